@@ -1,6 +1,7 @@
 /**
- * The address of every page by its name, in the order of the table of pages. Links need no more of a page than this. All
- * else is in the pages.ts and admin-pages.ts of the areas, which the pages for visitors do not load.
+ * URL pattern of every page by its key, in the order of the page table. Links need only this; the other fields of a page
+ * are in pages.ts and admin-pages.ts of its area, which pages for visitors do not load. The keys are in the HTML of each
+ * page (`data-page`) and in its file name, so they do not change.
  */
 const pagePatterns = {
   landing: '/',
@@ -16,7 +17,9 @@ const pagePatterns = {
   lessons: '/lessons',
   lesson: '/lessons/:id',
   membership: '/membership',
+  /** A member's membership links. */
   ask: '/membership/ask',
+  /** A membership link as its payer opens it. */
   'link-offer': '/ask/:code',
   purchases: '/purchases',
   receipt: '/purchases/:id',
@@ -38,11 +41,14 @@ const pagePatterns = {
   'lesson-reports': '/admin/lesson-reports',
   members: '/admin/members',
   member: '/admin/members/:id',
+  /** Revenue. */
   money: '/admin/money',
   printing: '/admin/gelato',
+  /** The lesson list of admins. */
   'lesson-desk': '/admin/lessons',
   'lesson-editor': '/admin/lessons/:id',
   'lesson-history': '/admin/lessons/:id/history',
+  /** All UI components. */
   gallery: '/dev/look',
   'dev-lessons': '/dev/lessons',
   'video-test': '/test/video',
