@@ -16,14 +16,15 @@ after(async () => {
   await site.close()
 })
 
-const unconfirmed = 'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
+const unconfirmedMessage =
+  'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
 const tierOf = async (person: Person) => (await membershipOf(person)).membership_tier
-const names = Object.keys(faults).filter((name): name is FaultName => name in faults)
+const faultNames = Object.keys(faults).filter((name): name is FaultName => name in faults)
 
 /** Runs an action during a fault of the provider. */
 async function during<T>(name: FaultName, work: () => Promise<T>): Promise<T> {
   faulty.setFault(name)
-  site.payments.hooks.interceptRequest = (_call, _ask, init) => faulty.forward(init)
+  site.payments.hooks.interceptRequest = (_call, _forward, init) => faulty.forward(init)
   try {
     return await work()
   } finally {
@@ -31,16 +32,16 @@ async function during<T>(name: FaultName, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The reply to a request, which must arrive in time whatever the provider does. */
-async function answerTo(person: Person, url: string, body?: object) {
+/** Sends a request and asserts that the reply arrives within ten seconds. */
+async function timedReply(person: Person, url: string, body?: object) {
   const began = performance.now()
   const reply = await person.send('POST', url, body)
   assert.ok(performance.now() - began < 10_000, `${url} was not answered in time`)
   return { failed: reply.statusCode === 502 || reply.statusCode === 503, error: reply.json().error }
 }
 
-for (const name of names)
-  test(`when the provider ${name}, shows a timely message to a member who wants to pay, who can pay later`, async () => {
+for (const name of faultNames)
+  test(`when the provider ${name}, a purchase fails within ten seconds and succeeds later`, async () => {
     const key = name.replaceAll(' ', '-')
     const buyer = await site.as(`${key}@example.test`)
     const other = await site.as(`${key}-other@example.test`)
@@ -48,9 +49,9 @@ for (const name of names)
     await site.payments.provider.pay(await subscriptionCheckoutOf(subscriber))
     const replies = await during(name, async () => {
       const [upgrade, subscribe, cancel] = await Promise.all([
-        answerTo(buyer, '/api/memberships/create-checkout-session', { tier: 'silver' }),
-        answerTo(other, '/api/cashcoach/subscribe'),
-        answerTo(subscriber, '/api/cashcoach/cancel'),
+        timedReply(buyer, '/api/memberships/create-checkout-session', { tier: 'silver' }),
+        timedReply(other, '/api/cashcoach/subscribe'),
+        timedReply(subscriber, '/api/cashcoach/cancel'),
       ])
       const lessons = (await buyer.send('GET', '/api/lessons')).statusCode
       const lesson = (await buyer.send('GET', '/api/lessons/1')).statusCode
@@ -72,8 +73,8 @@ for (const name of names)
     assert.equal(await tierOf(buyer), 'silver')
   })
 
-for (const name of names)
-  test(`when the provider ${name}, reassures a member who returns from payment, and an event is delivered again`, async () => {
+for (const name of faultNames)
+  test(`when the provider ${name}, a return from payment reports a delay and the event is retried`, async () => {
     const buyer = await site.as(`back-${name.replaceAll(' ', '-')}@example.test`)
     const checkout = await checkoutOf(buyer, 'silver')
     await site.payments.provider.setDelivery('held')
@@ -82,10 +83,10 @@ for (const name of names)
     const event = result?.id ?? ''
     await during(name, async () => {
       const [answer, status] = await Promise.all([
-        answerTo(buyer, '/api/payments/confirm', { session_id: checkout }),
+        timedReply(buyer, '/api/payments/confirm', { session_id: checkout }),
         site.payments.provider.deliverEvent(event),
       ])
-      assert.deepEqual([answer, status], [{ failed: true, error: unconfirmed }, 503])
+      assert.deepEqual([answer, status], [{ failed: true, error: unconfirmedMessage }, 503])
     })
     assert.equal(await tierOf(buyer), 'bronze')
     assert.equal(await site.payments.provider.deliverEvent(event), 200)
@@ -94,7 +95,7 @@ for (const name of names)
   })
 
 /** Records the key and bytes of each checkout request to the provider. */
-async function callsFor(person: Person, fault: FaultName) {
+async function recordCheckoutRequests(person: Person, fault: FaultName) {
   await site.payments.provider.expire(await checkoutOf(person, 'silver'))
   const calls: { key: string | null; body: unknown }[] = []
   const buy = () => person.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })
@@ -115,25 +116,28 @@ async function callsFor(person: Person, fault: FaultName) {
 }
 
 test('uses a new idempotency key after a definite failure of the provider', async () => {
-  const [first, second] = await callsFor(await site.as('new-try@example.test'), 'answers 500')
+  const [first, second] = await recordCheckoutRequests(await site.as('new-try@example.test'), 'responds with 500')
   assert.notEqual(second?.key, first?.key)
   assert.equal(second?.body, first?.body)
 })
 
 const unknownOutcomes: FaultName[] = [
-  'does not answer',
-  'breaks off in the middle',
-  'answers 409',
-  'answers with nothing',
+  'does not respond',
+  'closes the connection mid-response',
+  'responds with 409',
+  'responds with an empty object',
 ]
 for (const name of unknownOutcomes)
-  test(`when the provider ${name}, repeats the identical request, since the page may exist`, async () => {
-    const [first, second] = await callsFor(await site.as(`again-${name.replaceAll(' ', '-')}@example.test`), name)
+  test(`when the provider ${name}, a retry repeats the identical request`, async () => {
+    const [first, second] = await recordCheckoutRequests(
+      await site.as(`again-${name.replaceAll(' ', '-')}@example.test`),
+      name,
+    )
     assert.ok(first?.key)
     assert.deepEqual(second, first)
   })
 
-test('reuses a page whose reply was lost, and that page is paid', async () => {
+test('reuses a checkout whose creation response was lost', async () => {
   const member = await site.as('made-unheard@example.test')
   await site.payments.provider.expire(await checkoutOf(member, 'silver'))
   const buy = () => member.send('POST', '/api/memberships/create-checkout-session', { tier: 'gold' })

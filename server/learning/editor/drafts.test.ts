@@ -13,7 +13,7 @@ beforeEach(() => site.clock.advance(1000))
 const listed = async () => (await admin.send('GET', editorClient.base)).json().lessons
 const contentOf = async (id: number) => (await admin.send('GET', `/api/lessons/${id}`)).json().content
 
-test('a course lesson opens with the authored text: figure markers, common mistakes and objectives', async () => {
+test('a seeded lesson opens with the authored text: figure markers, common mistakes and objectives', async () => {
   const { source, resources, sections } = await editorClient.read(1)
   assert.match(source.markdown, /^Before you choose where to go with your money/)
   assert.equal(source.quiz[0]?.id, 'l01-q1')

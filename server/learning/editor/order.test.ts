@@ -5,7 +5,7 @@ import { smallCourse } from '#server/testing/learning/course.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { orderFault } from './order.ts'
+import { orderError } from './order.ts'
 
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 const admin = beforeTests(() => site.as('admin@example.test'))
@@ -21,12 +21,12 @@ const reorder = (ids: number[]) =>
     lessons: ids.map((id, index) => ({ id, lesson_order: index + 1 })),
   })
 
-const three = [1, 2, 3].map((id) => ({ id, title: `Lesson ${id}` }))
+const threeLessons = [1, 2, 3].map((id) => ({ id, title: `Lesson ${id}` }))
 const lessonPositions = (...pairs: [number, number][]) => pairs.map(([id, lesson_order]) => ({ id, lesson_order }))
 
 test('rejects an order with a gap, a missing lesson or a duplicate position, and reports why', () => {
-  assert.equal(orderFault(three, lessonPositions([1, 3], [2, 1], [3, 2])), null)
-  const faults: [ReturnType<typeof lessonPositions>, string][] = [
+  assert.equal(orderError(threeLessons, lessonPositions([1, 3], [2, 1], [3, 2])), null)
+  const cases: [ReturnType<typeof lessonPositions>, string][] = [
     [lessonPositions([1, 1], [2, 2], [3, 4]), 'Lessons 2 and 4 leave a gap. Number 3 is missing.'],
     [lessonPositions([1, 1], [2, 5], [3, 6]), 'Lessons 1 and 5 leave a gap. Numbers 2 to 4 are missing.'],
     [lessonPositions([1, 2], [2, 3], [3, 4]), 'The first lesson is not number 1.'],
@@ -35,7 +35,7 @@ test('rejects an order with a gap, a missing lesson or a duplicate position, and
     [lessonPositions([1, 1], [2, 2], [2, 3], [3, 4]), 'A lesson is named twice.'],
     [lessonPositions([1, 1], [2, 2], [3, 3], [9, 4]), 'One of these lessons does not exist any more.'],
   ]
-  for (const [requestedOrder, sentence] of faults) assert.equal(orderFault(three, requestedOrder), sentence)
+  for (const [requestedOrder, sentence] of cases) assert.equal(orderError(threeLessons, requestedOrder), sentence)
 })
 
 test('learners see the lessons in the admin’s order, each once, and seeding preserves it', async () => {
@@ -50,17 +50,17 @@ test('learners see the lessons in the admin’s order, each once, and seeding pr
     logged.map(({ subject }) => subject),
     ['4 lessons'],
   )
-  const learners = [
+  const expectedVisibleOrder = [
     [2, 1],
     [1, 2],
     [3, 3],
     [5, 4],
     [4, 5],
   ]
-  assert.deepEqual(await visibleOrder(), learners)
+  assert.deepEqual(await visibleOrder(), expectedVisibleOrder)
   assert.equal((await admin.send('GET', '/api/lessons/1')).json().lesson_order, 2)
   assert.deepEqual((await admin.send('POST', '/api/admin/seed-lessons')).json().details, { inserted: 0, updated: 0 })
-  assert.deepEqual(await visibleOrder(), learners)
+  assert.deepEqual(await visibleOrder(), expectedVisibleOrder)
   await admin.send('POST', '/api/admin/seed-lessons', { overwrite_edited: true })
   assert.deepEqual(await order(), before)
 })
@@ -80,8 +80,8 @@ test('a new lesson is inserted after the selected one, and the following lessons
   assert.equal(lesson_order, 3)
   assert.deepEqual(await order(), [1, 2, id, 3, 4, 5])
   assert.equal((await admin.send('GET', '/api/lessons/3/preview')).json().lesson_order, 4)
-  const gone = await admin.send('POST', editorClient.base, { title: 'Nowhere', tier: 'bronze', after: 987_654 })
-  assert.deepEqual([gone.statusCode, gone.json().fields.after.length > 10], [400, true])
+  const rejected = await admin.send('POST', editorClient.base, { title: 'Nowhere', tier: 'bronze', after: 987_654 })
+  assert.deepEqual([rejected.statusCode, rejected.json().fields.after.length > 10], [400, true])
   assert.match((await admin.send('POST', '/api/admin/add-platinum-lessons')).json().message, /^1 platinum lesson added/)
   assert.equal(
     new Set(

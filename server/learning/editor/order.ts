@@ -13,17 +13,17 @@ export interface OrderedLesson {
 }
 
 /** Returns the reason why an order is invalid, or null if every lesson and position occurs exactly once. */
-export function orderFault(
+export function orderError(
   lessons: readonly { id: number; title: string }[],
-  wanted: readonly OrderedLesson[],
+  requestedOrder: readonly OrderedLesson[],
 ): string | null {
   const titles = new Map(lessons.map(({ id, title }) => [id, title]))
-  const named = new Set(wanted.map(({ id }) => id))
-  if (wanted.some(({ id }) => !titles.has(id))) return 'One of these lessons does not exist any more.'
-  if (named.size < wanted.length) return 'A lesson is named twice.'
-  const missing = lessons.filter(({ id }) => !named.has(id)).map(({ title }) => title)
+  const requestedIds = new Set(requestedOrder.map(({ id }) => id))
+  if (requestedOrder.some(({ id }) => !titles.has(id))) return 'One of these lessons does not exist any more.'
+  if (requestedIds.size < requestedOrder.length) return 'A lesson is named twice.'
+  const missing = lessons.filter(({ id }) => !requestedIds.has(id)).map(({ title }) => title)
   if (missing.length > 0) return `Not every lesson has a place: ${missing.join('; ')}.`
-  return findGap(wanted.map(({ lesson_order }) => lesson_order).toSorted((one, other) => one - other))
+  return findGap(requestedOrder.map(({ lesson_order }) => lesson_order).toSorted((one, other) => one - other))
 }
 
 /** @param positions in ascending order */
@@ -50,13 +50,13 @@ interface Dependencies {
 /** Reorders the whole course, or changes nothing. */
 export const lessonOrder =
   ({ db, editor, reader, courseCacheKey }: Dependencies) =>
-  async (wanted: readonly OrderedLesson[], now: number, recordAudit: RecordAudit): Promise<ListedLesson[]> => {
+  async (requestedOrder: readonly OrderedLesson[], now: number, recordAudit: RecordAudit): Promise<ListedLesson[]> => {
     await db.transaction(async () => {
       await editor.lockAll()
       const all = await editor.list()
-      const fault = orderFault(all, wanted)
-      if (fault !== null) throw invalid({ lessons: fault }, `${fault} The order was not saved.`)
-      const positions = new Map(wanted.map(({ id, lesson_order }) => [id, lesson_order]))
+      const error = orderError(all, requestedOrder)
+      if (error !== null) throw invalid({ lessons: error }, `${error} The order was not saved.`)
+      const positions = new Map(requestedOrder.map(({ id, lesson_order }) => [id, lesson_order]))
       const moved = all.filter(({ id, lesson_order }) => positions.get(id) !== lesson_order)
       if (moved.length === 0) return
       for (const { id, updated_at } of all)

@@ -21,7 +21,7 @@ const clip: NewResource = {
 }
 const add = (id: number, fields: Partial<NewResource> = {}) =>
   admin.send('POST', `${editorClient.base}/${id}/resources`, { ...clip, ...fields })
-const learners = async (id: number): Promise<EditorResource[]> =>
+const expectedVisibleOrder = async (id: number): Promise<EditorResource[]> =>
   (await admin.send('GET', `/api/lessons/${id}/resources`)).json()
 const seed = () => admin.send('POST', '/api/admin/seed-resources')
 
@@ -41,14 +41,14 @@ test('a library picture and an external address appear in a lesson for learners'
   const reply = await add(2, { ...picture, title: 'Two bars', description: 'Two bars, the second one higher' })
   assert.equal(reply.statusCode, 200, reply.body)
   await add(2)
-  const [first, second] = (await learners(2)).slice(-2)
+  const [first, second] = (await expectedVisibleOrder(2)).slice(-2)
   assert.deepEqual(
     [first?.resource_type, first?.section, first?.alt, second?.external_url],
     ['image', 'the-idea', 'Two bars, the second one higher', 'https://vimeo.com/123456789'],
   )
   const again = await Promise.all(Array.from({ length: 20 }, () => add(2)))
   assert.ok(again.every(({ statusCode }) => statusCode === 409))
-  assert.equal((await learners(2)).filter(({ title }) => title === 'A clip').length, 1)
+  assert.equal((await expectedVisibleOrder(2)).filter(({ title }) => title === 'A clip').length, 1)
   const item = await admin.send('GET', `/api/resources/${first?.id}/download`)
   assert.deepEqual([item.statusCode, item.headers['content-type']], [200, 'image/png'])
 })
@@ -64,7 +64,7 @@ test('the author sees pictures of a lesson that is not published yet', async () 
 })
 
 test('rejects an unsafe address, a deleted item and an unknown heading', async () => {
-  const before = await learners(4)
+  const before = await expectedVisibleOrder(4)
   const rejected: [Partial<NewResource>, string][] = [
     [{ external_url: 'javascript:alert(1)' }, 'external_url'],
     [{ external_url: 'http://example.test/clip' }, 'external_url'],
@@ -81,13 +81,13 @@ test('rejects an unsafe address, a deleted item and an unknown heading', async (
     assert.equal(reply.statusCode, 400, JSON.stringify(fields))
     assert.ok(reply.json().fields[field], JSON.stringify(fields))
   }
-  assert.deepEqual(await learners(4), before)
+  assert.deepEqual(await expectedVisibleOrder(4), before)
   assert.equal((await add(987_654)).statusCode, 404)
 })
 
 test('edited fields and order of a resource survive seeding its file again', async () => {
   await add(3, { title: 'Third clip' })
-  const before = await learners(3)
+  const before = await expectedVisibleOrder(3)
   const [workbook] = before
   assert.ok(workbook)
   const messages = { title: 'My Tracker', description: 'Mine', section: 'the-idea' }
@@ -95,7 +95,7 @@ test('edited fields and order of a resource survive seeding its file again', asy
   const ids = before.map(({ id }) => id).reverse()
   assert.equal((await admin.send('PUT', `${editorClient.base}/3/resources/order`, { ids })).statusCode, 200)
   await seed()
-  const after = await learners(3)
+  const after = await expectedVisibleOrder(3)
   assert.deepEqual(
     after.map(({ id }) => id),
     ids,
@@ -112,7 +112,8 @@ test('edited fields and order of a resource survive seeding its file again', asy
 })
 
 test('a removed resource stays removed after seeding, until its lesson is reset to the files', async () => {
-  const [picture] = (await learners(7)).length > 0 ? await learners(7) : (await editorClient.read(7)).resources
+  const [picture] =
+    (await expectedVisibleOrder(7)).length > 0 ? await expectedVisibleOrder(7) : (await editorClient.read(7)).resources
   assert.ok(picture)
   const url = `${editorClient.base}/7/resources/${picture.id}`
   const replies = await Promise.all(Array.from({ length: 20 }, () => admin.send('DELETE', url)))
@@ -137,7 +138,7 @@ test('a removed resource stays removed after seeding, until its lesson is reset 
 test('a removed workbook is restored when the workbooks page is opened', async () => {
   await admin.send('DELETE', `${editorClient.base}/1/resources/129`)
   await seed()
-  assert.ok(!(await learners(1)).some(({ id }) => id === 129))
+  assert.ok(!(await expectedVisibleOrder(1)).some(({ id }) => id === 129))
   await admin.send('POST', '/api/admin/create-excel-resources')
-  assert.ok((await learners(1)).some(({ id }) => id === 129))
+  assert.ok((await expectedVisibleOrder(1)).some(({ id }) => id === 129))
 })

@@ -18,16 +18,16 @@ export const syllabusPlaceholder = ({ lessons, courseCacheKey }: Dependencies): 
 type LessonSummary = Awaited<ReturnType<LessonStore['summaries']>>[number]
 
 /** The titles of all lessons by tier, each linked to its overview. */
-function syllabus(cards: readonly Pick<LessonSummary, 'id' | 'tier' | 'title' | 'lesson_order'>[]): string {
-  const groups = tiers.map((tier) => ({ tier, own: cards.filter((card) => card.tier === tier) }))
-  return groups
-    .filter(({ own }) => own.length > 0)
-    .map(({ tier, own }) => {
-      const rows = own.map(
+function syllabus(lessons: readonly Pick<LessonSummary, 'id' | 'tier' | 'title' | 'lesson_order'>[]): string {
+  const tierGroups = tiers.map((tier) => ({ tier, lessonsOfTier: lessons.filter((card) => card.tier === tier) }))
+  return tierGroups
+    .filter(({ lessonsOfTier }) => lessonsOfTier.length > 0)
+    .map(({ tier, lessonsOfTier }) => {
+      const items = lessonsOfTier.map(
         ({ id, title, lesson_order: order }) =>
           `<li><a href="/lessons/${id}"><span>${order}</span>${escapeHtml(title)}</a></li>`,
       )
-      return `<section aria-labelledby="syllabus-${tier}"><h3 id="syllabus-${tier}">${headingOf(tier)}</h3><ol>${rows.join('')}</ol></section>`
+      return `<section aria-labelledby="syllabus-${tier}"><h3 id="syllabus-${tier}">${headingOf(tier)}</h3><ol>${items.join('')}</ol></section>`
     })
     .join('')
 }

@@ -6,32 +6,32 @@ import { responseCache } from './response-cache.ts'
 function counted() {
   const cachedReply = responseCache()
   let count = 0
-  const ask = async (name: string, version: string, text: string) => {
+  const readCached = async (name: string, version: string, text: string) => {
     const encode = async () => {
       count += 1
       return { bytes: Buffer.from(text), etag: `"${text}"` }
     }
     return String((await cachedReply(name, version, encode)).bytes)
   }
-  return { ask, count: () => count }
+  return { readCached, count: () => count }
 }
 
 test('encodes a reply once, and again when its version changes', async () => {
-  const { ask, count } = counted()
-  assert.equal(await ask('list', 'one', 'first text'), 'first text')
-  assert.equal(await ask('list', 'one', 'never encoded'), 'first text')
+  const { readCached, count } = counted()
+  assert.equal(await readCached('list', 'one', 'first text'), 'first text')
+  assert.equal(await readCached('list', 'one', 'never encoded'), 'first text')
   assert.equal(count(), 1)
-  assert.equal(await ask('list', 'two', 'second text'), 'second text')
-  assert.equal(await ask('list', 'two', 'never encoded'), 'second text')
+  assert.equal(await readCached('list', 'two', 'second text'), 'second text')
+  assert.equal(await readCached('list', 'two', 'never encoded'), 'second text')
   assert.equal(count(), 2)
 })
 
 test('separates replies of two names with the same version', async () => {
-  const { ask, count } = counted()
-  assert.equal(await ask('bronze', 'one', 'few'), 'few')
-  assert.equal(await ask('gold', 'one', 'many'), 'many')
-  assert.equal(await ask('bronze', 'one', 'never encoded'), 'few')
-  assert.equal(await ask('gold', 'one', 'never encoded'), 'many')
+  const { readCached, count } = counted()
+  assert.equal(await readCached('bronze', 'one', 'few'), 'few')
+  assert.equal(await readCached('gold', 'one', 'many'), 'many')
+  assert.equal(await readCached('bronze', 'one', 'never encoded'), 'few')
+  assert.equal(await readCached('gold', 'one', 'never encoded'), 'many')
   assert.equal(count(), 2)
 })
 

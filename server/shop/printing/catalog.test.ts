@@ -127,10 +127,10 @@ test('a slow or disconnecting partner does not block, and the cached catalog is 
     await slow.db.run`update print_readings set read_at = ${'2026-03-15T05:00:00.000Z'}`
     slow.print.hooks.interceptRequest = async (_call, _forward, init) => faulty.forward(init)
     for (const fault of [
-      'does not answer',
-      'lets its reply drip',
-      'breaks off in the middle',
-      'answers with garbage',
+      'does not respond',
+      'sends its response a byte at a time',
+      'closes the connection mid-response',
+      'responds with invalid JSON',
     ] as const) {
       faulty.setFault(fault)
       const [badge, catalog] = await Promise.all([

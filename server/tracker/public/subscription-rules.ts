@@ -7,13 +7,13 @@ export const monthlyCents = 599
 /** Length of the free trial in days. */
 export const trialDays = 7
 
-type Facts = Pick<
+type DescriptionList = Pick<
   SubscriptionRow,
   'status' | 'revoked_at' | 'cancel_at' | 'next_attempt_at' | 'trial_end' | 'current_period_end' | 'ended_at'
 >
 
 /** State of one subscription. A cancelled one stays open until it ends. */
-export function subscriptionState(facts: Facts): Exclude<CashcoachState, 'none' | 'free'> {
+export function subscriptionState(facts: DescriptionList): Exclude<CashcoachState, 'none' | 'free'> {
   if (!isOpen(facts)) return facts.status === 'incomplete' && facts.revoked_at === null ? 'confirming' : 'ended'
   if (facts.status === 'past_due') return 'past_due'
   if (facts.cancel_at !== null) return 'cancelled'
@@ -25,12 +25,12 @@ export const isActive = (state: CashcoachState): boolean =>
   ['free', 'trialing', 'active', 'past_due', 'cancelled'].includes(state)
 
 /** A member's current subscription: an open one before an ended one, the latest of several. */
-export function currentSubscription<T extends Facts>(all: readonly T[]): T | undefined {
+export function currentSubscription<T extends DescriptionList>(all: readonly T[]): T | undefined {
   return all.findLast((each) => isActive(subscriptionState(each))) ?? all.at(-1)
 }
 
 /** End of access, if known, and date of the next charge, as ISO text. */
-export function timetable(facts: Facts): { open_until: string | null; next_charge_at: string | null } {
+export function timetable(facts: DescriptionList): { open_until: string | null; next_charge_at: string | null } {
   switch (subscriptionState(facts)) {
     case 'trialing':
       return { open_until: facts.trial_end, next_charge_at: facts.trial_end }
