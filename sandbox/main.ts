@@ -17,10 +17,10 @@ async function serveSandbox(variables: NodeJS.ProcessEnv) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
-  const { dataDir, adminEmail, demoOpen, production } = config
-  mountIdentity(app, { origin, dataDir, adminEmail, allowRemote: demoOpen, production, clients: [site] })
-  mountPayments(app, { origin, site, dataDir, allowRemote: demoOpen, production })
-  mountPrint(app, { origin, site, dataDir, allowRemote: demoOpen, production })
+  const { dataDir, adminEmail, allowRemoteDemo, production } = config
+  mountIdentity(app, { origin, dataDir, adminEmail, allowRemote: allowRemoteDemo, production, clients: [site] })
+  mountPayments(app, { origin, site, dataDir, allowRemote: allowRemoteDemo, production })
+  mountPrint(app, { origin, site, dataDir, allowRemote: allowRemoteDemo, production })
   app.get('/healthz', async () => ({ status: 'ok' }))
   await app.listen({ host: hostname, port: Number(port || 80) })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => app.close())

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 
-/** Mounts the partners' sandbox on the port of the site, in demo mode. */
+/** Mounts the simulated external services on the port of the site, in demo mode. */
 export async function mountSandbox(app: FastifyInstance, { config, appUrl, clock }: AppDependencies) {
-  const { production, identity, payments, sandboxUrl, dataDir, adminEmail, demoOpen } = config
+  const { production, identity, payments, sandboxUrl, dataDir, adminEmail, allowRemoteDemo } = config
   if (production || sandboxUrl) return
-  const options = { origin: appUrl, dataDir, allowRemote: demoOpen, production }
+  const options = { origin: appUrl, dataDir, allowRemote: allowRemoteDemo, production }
   if (!identity) {
     const { mountIdentity } = await import('#sandbox/identity/mount.ts')
     mountIdentity(app, { ...options, adminEmail })

@@ -35,7 +35,7 @@ export function DevLessonsPage() {
         {debugPanel && <StandaloneLink href={debugPanel}>Database Debug Panel</StandaloneLink>}
       </PageHeader>
       <div className="grid gap-12">
-        <Notice title="For the development environment only" silent>
+        <Notice title="For the development environment only" unannounced>
           This page needs no authentication, and it does not exist in production.
         </Notice>
         {lessons.data.length === 0 ? <NoLessons /> : <Tiers lessons={lessons.data} />}

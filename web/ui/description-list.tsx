@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-export interface Fact {
+export interface DescriptionItem {
   label: ReactNode
   value: ReactNode
 }
 
-/** Future dates and amounts: a list, not a sum, so it has no double rule. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Labels with values; without a total, so it has no double rule. */
+export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ label, value }, index) => (
+      {items.map(({ label, value }, index) => (
         <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -18,8 +18,3 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     </dl>
   )
 }
-
-/** Shown beside every button that starts a payment. */
-export const GuardianNote = () => (
-  <p className="text-sm leading-snug">If you are under 18, a parent or guardian agrees to this purchase.</p>
-)

@@ -13,18 +13,21 @@ export interface NoticeProps {
   children?: ReactNode
   onDismiss?: () => void
   /** Already on the page when it loads, so it is not announced. */
-  silent?: boolean
+  unannounced?: boolean
   className?: string
 }
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: OctagonAlert }
 
 /** A persistent inline notice. Screen readers announce errors immediately and other notices politely. */
-export function Notice({ kind = 'info', title, children, onDismiss, silent, className }: NoticeProps) {
+export function Notice({ kind = 'info', title, children, onDismiss, unannounced, className }: NoticeProps) {
   const Icon = icons[kind]
   const role = kind === 'bad' ? 'alert' : 'status'
   return (
-    <div className={classes('notice', kind !== 'info' && `notice-${kind}`, className)} role={silent ? undefined : role}>
+    <div
+      className={classes('notice', kind !== 'info' && `notice-${kind}`, className)}
+      role={unannounced ? undefined : role}
+    >
       <Icon />
       <div>
         <strong>{title}</strong>

@@ -47,7 +47,7 @@ export interface Config {
   adminApiToken: string | undefined
   metricsToken: string | undefined
   sandboxUrl: string | undefined
-  demoOpen: boolean
+  allowRemoteDemo: boolean
   /** Number of trusted proxies in front of the server. */
   trustProxy: number
   logLevel: Environment['LOG_LEVEL']
@@ -138,7 +138,7 @@ function toConfig(env: Environment, production: boolean): Config {
     adminApiToken: env.ADMIN_API_TOKEN,
     metricsToken: env.METRICS_TOKEN,
     sandboxUrl: env.SANDBOX_URL,
-    demoOpen: env.DEMO_OPEN,
+    allowRemoteDemo: env.DEMO_OPEN,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     warnings: warningsOf(env),

@@ -46,8 +46,8 @@ const demoOnly = () =>
   )
 
 /** First hook of every request: security headers, redirect to the canonical address, origin check. */
-export function addSecurityHooks(app: FastifyInstance, { appUrl, production, demoOpen }: Config) {
-  const isClosedDemo = !production && !demoOpen
+export function addSecurityHooks(app: FastifyInstance, { appUrl, production, allowRemoteDemo }: Config) {
+  const isClosedDemo = !production && !allowRemoteDemo
   const pageHeaders = Object.entries(securityHeaders(appUrl))
   const callHeaders = Object.entries(apiHeaders(appUrl))
   const redirectOf = canonicalRedirect(appUrl)

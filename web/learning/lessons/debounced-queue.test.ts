@@ -69,7 +69,7 @@ test('a value cancelled during a request is not sent, and onIdle waits for all r
   queue.schedule('a')
   timers.tick(1000)
   queue.schedule('b')
-  queue.flushNow()
+  queue.flushWithoutWaiting()
   assert.deepEqual(sent, ['a', 'b'])
   queue.schedule('c')
   queue.flush()

@@ -5,7 +5,7 @@ export interface DebouncedQueue<T> {
   /** Sends the pending value as soon as no request is in flight. */
   flush(): void
   /** Sends the pending value at once, even if a request is in flight. */
-  flushNow(): void
+  flushWithoutWaiting(): void
   /** Drops the pending value. */
   cancel(): void
   /** The pending value, or null. */
@@ -25,7 +25,7 @@ export function createDebouncedQueue<T>(send: (value: T) => Promise<unknown>, de
     if (scheduled) clearTimeout(scheduled.timer)
     scheduled = null
   }
-  const flushNow = () => {
+  const flushWithoutWaiting = () => {
     if (!scheduled) return
     const { value } = scheduled
     cancel()
@@ -38,8 +38,8 @@ export function createDebouncedQueue<T>(send: (value: T) => Promise<unknown>, de
     while (inFlight) await inFlight
   }
   const flush = () => {
-    if (inFlight) onIdle().then(flushNow)
-    else flushNow()
+    if (inFlight) onIdle().then(flushWithoutWaiting)
+    else flushWithoutWaiting()
   }
   return {
     schedule(value) {
@@ -47,7 +47,7 @@ export function createDebouncedQueue<T>(send: (value: T) => Promise<unknown>, de
       scheduled = { value, timer: setTimeout(flush, delayMs) }
     },
     flush,
-    flushNow,
+    flushWithoutWaiting,
     cancel,
     pending: () => scheduled?.value ?? null,
     onIdle,

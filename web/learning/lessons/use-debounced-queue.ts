@@ -9,9 +9,9 @@ export function useDebouncedQueue<T>(send: (value: T) => Promise<unknown>, delay
   })
   const [queue] = useState(() => createDebouncedQueue<T>((value) => latest.current(value), delayMs))
   useEffect(() => {
-    addEventListener('pagehide', queue.flushNow)
+    addEventListener('pagehide', queue.flushWithoutWaiting)
     return () => {
-      removeEventListener('pagehide', queue.flushNow)
+      removeEventListener('pagehide', queue.flushWithoutWaiting)
       queue.flush()
     }
   }, [queue])

@@ -46,9 +46,9 @@ test("another member's checkout changes nothing, and a provider without an answe
   assert.equal(confirmErrorText(notOwnCheckout).canRetry, undefined)
   const malformed = new ApiError(400, { error: 'Must match /^cs_/', code: 'invalid' })
   assert.equal(confirmErrorText(malformed).title, 'This payment is not one of yours, or it was never begun.')
-  const silent = new ApiError(503, { error: 'The payment provider does not answer right now.', code: 'provider' })
-  assert.equal(confirmErrorText(silent).title, 'The payment provider does not answer right now.')
-  assert.equal(confirmErrorText(silent).canRetry, true)
+  const unannounced = new ApiError(503, { error: 'The payment provider does not answer right now.', code: 'provider' })
+  assert.equal(confirmErrorText(unannounced).title, 'The payment provider does not answer right now.')
+  assert.equal(confirmErrorText(unannounced).canRetry, true)
   assert.match(confirmErrorText(new NetworkError('offline')).title, /^Network error\./)
 })
 

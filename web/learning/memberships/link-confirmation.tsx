@@ -3,7 +3,7 @@ import { mailHint } from '#web/platform/format/mail-hint.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { money, type Offer } from './link-text.ts'
@@ -31,8 +31,8 @@ export function LinkConfirmation({ offer, confirmed, isOthers, hasFailed, onRetr
       <h1>{title}</h1>
       {notice && <Notice title={notice.title}>{notice.text}</Notice>}
       {isPaid && (
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { label: confirmed.date ? `Paid on ${longDay(confirmed.date)}` : 'Paid', value: money(confirmed.amount) },
             { label: 'Receipt sent to', value: 'the address you typed' },
           ]}

@@ -8,7 +8,7 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { shortTimestamp } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 
@@ -72,8 +72,8 @@ function LessonDetails({ lesson }: { lesson: AdminLesson }) {
   )
   return (
     <div className="grid gap-6 px-6 pb-6">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Created', value: shortTimestamp(lesson.created_at) },
           { label: 'Updated', value: shortTimestamp(lesson.updated_at) },
         ]}
@@ -110,8 +110,8 @@ function Resources({ resources }: { resources: readonly AdminResource[] }) {
   return resources.map((resource) => (
     <div key={resource.id} className="grid gap-2">
       <h4>{resource.title}</h4>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Type', value: resource.resource_type },
           { label: 'Order', value: resource.display_order },
           { label: 'Description', value: resource.description },

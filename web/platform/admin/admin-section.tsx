@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import type { Fact } from '#web/ui/facts.tsx'
+import type { DescriptionItem } from '#web/ui/description-list.tsx'
 import './admin-page.css'
 
 /** Actions of a whole page, beside its title; on a phone each button has full width. */
@@ -12,7 +12,7 @@ export const AdminSectionTitle = ({ className, children }: { className?: string;
 )
 
 /** Definitions of terms on the page. */
-export const Definitions = ({ rows }: { rows: readonly Fact[] }) => (
+export const Definitions = ({ rows }: { rows: readonly DescriptionItem[] }) => (
   <dl className="definitions">
     {rows.map(({ label, value }, index) => (
       <div key={index}>

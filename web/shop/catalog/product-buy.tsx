@@ -25,7 +25,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
   if (may.state === 'all-in-cart')
     return (
       <div className="grid gap-3">
-        <Notice title={may.text} silent />
+        <Notice title={may.text} unannounced />
         <ButtonLink wide href={href('cart')}>
           View cart
         </ButtonLink>
@@ -49,7 +49,7 @@ function useOwnedFile({ id, file }: ShownProduct): OwnedFile | undefined {
 
 const Owned = ({ file: { order_id, item_id, bought_at, name } }: { file: OwnedFile }) => (
   <div className="grid gap-3">
-    <Notice kind="good" title={`You bought this on ${longDay(bought_at)}.`} silent />
+    <Notice kind="good" title={`You bought this on ${longDay(bought_at)}.`} unannounced />
     <DownloadLink wide orderId={order_id} itemId={item_id} name={name} />
   </div>
 )

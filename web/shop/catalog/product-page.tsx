@@ -11,7 +11,7 @@ import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { useParams } from '#web/platform/routing/router-context.tsx'
 import { shopPages } from '#web/shop/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { StockChip, Tags } from './product-chips.tsx'
@@ -98,11 +98,11 @@ function Product({ product }: { product: ReadProduct }) {
 
 function AboutIt({ product: { description, sku, tags } }: { product: ReadProduct }) {
   const { more } = paragraphsOf(description)
-  const facts = [
+  const details = [
     ...(sku ? [{ label: 'SKU', value: sku }] : []),
     ...(tags.length > 0 ? [{ label: 'Tags', value: <Tags tags={tags} /> }] : []),
   ]
-  if (more.length === 0 && facts.length === 0) return null
+  if (more.length === 0 && details.length === 0) return null
   return (
     <section className="item-more" aria-labelledby="about-it">
       <h2 id="about-it">About it</h2>
@@ -111,7 +111,7 @@ function AboutIt({ product: { description, sku, tags } }: { product: ReadProduct
           {text}
         </p>
       ))}
-      {facts.length > 0 && <Facts facts={facts} />}
+      {details.length > 0 && <DescriptionList items={details} />}
     </section>
   )
 }

@@ -31,7 +31,7 @@ function HiddenNotice() {
   const { data } = useQuery(apiQuery('settings', 'storeEnabled'))
   if (!user?.is_admin || !data || data.value === 'true') return null
   return (
-    <Notice title="The store is hidden." className="mb-6" silent>
+    <Notice title="The store is hidden." className="mb-6" unannounced>
       Only you see it. Everybody else reads that it is closed.
     </Notice>
   )

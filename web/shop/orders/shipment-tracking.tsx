@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import type { ShownOrder } from './order-text.ts'
 
 interface ShipmentTrackingProps {
@@ -14,8 +14,8 @@ export function ShipmentTracking({ tracking, what }: ShipmentTrackingProps) {
   const { carrier, tracking_number: number, tracking_url: url } = tracking
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Carrier', value: carrier },
           { label: 'Number', value: number },
         ]}

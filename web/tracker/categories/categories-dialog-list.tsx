@@ -67,7 +67,7 @@ function LastAction({ actions: { message, undo, error, busy } }: Pick<Categories
   return (
     <div role="status" className="category-said">
       {message && (
-        <Notice kind="good" title={message} silent>
+        <Notice kind="good" title={message} unannounced>
           {undo && (
             <Button kind="secondary" className="mt-2" onClick={undo} busy={busy}>
               Undo

@@ -93,7 +93,7 @@ function FormMessages({ form, rejection, isKept }: FormMessagesProps) {
         {`${statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still here.`}
       </SaveFailure>
       {!error && rejection && (
-        <Notice kind="warn" title={rejection} silent>
+        <Notice kind="warn" title={rejection} unannounced>
           This expense still waits on this device. Correct it, and it is sent.
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import type { ChipProps } from '#web/ui/chip.tsx'
-import type { Fact } from '#web/ui/facts.tsx'
+import type { DescriptionItem } from '#web/ui/description-list.tsx'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
 /** Actions of the card's buttons: `tracker` opens it, `read` opens it read-only, `portal` opens card and invoices. */
@@ -19,7 +19,7 @@ export interface CardText {
   /** Shown below the price if the trial is available. */
   offer?: string
   notice?: { kind: NoticeKind; title: string; text: string }
-  facts: readonly Fact[]
+  items: readonly DescriptionItem[]
   note?: string
   actions: readonly CardAction[]
 }

@@ -17,14 +17,14 @@ const none: Status = {
   payment_failed_at: null,
 }
 const pageText = (status: Partial<Status>) => cardText({ ...none, ...status }, 'UTC')
-const factsOf = ({ facts }: CardText) => facts.map(({ label, value }) => `${label}: ${value}`)
+const itemTexts = ({ items }: CardText) => items.map(({ label, value }) => `${label}: ${value}`)
 const commandsOf = ({ actions }: CardText) => actions.map(({ label }) => label)
 
 test('with a trial available, the card shows the first charge and that cancelling before is free', () => {
   const text = pageText({})
   assert.deepEqual([text.heading, text.lead], ['No Active Subscription', 'Subscribe to unlock CashCoach'])
   assert.equal(text.offer, '7-day free trial, then $5.99/month')
-  assert.deepEqual(factsOf(text), [
+  assert.deepEqual(itemTexts(text), [
     'Today, free for 7 days: $0.00',
     'June 25, first charge: $5.99',
     'Then on the 25th of each month: $5.99',
@@ -36,19 +36,19 @@ test('with a trial available, the card shows the first charge and that cancellin
 test('after a used trial, the card offers none', () => {
   const text = pageText({ trial_available: false, next_charge_at: '2026-06-18T12:00:00.000Z' })
   assert.equal(text.offer, undefined)
-  assert.deepEqual(factsOf(text), ['Today, first charge: $5.99', 'Then on the 18th of each month: $5.99'])
+  assert.deepEqual(itemTexts(text), ['Today, first charge: $5.99', 'Then on the 18th of each month: $5.99'])
   assert.doesNotMatch(JSON.stringify(text), /trial/)
 })
 
 test('subscribing on the 31st explains the charge day of shorter months', () => {
-  const [, , monthly] = factsOf(pageText({ next_charge_at: '2026-07-31T12:00:00.000Z' }))
+  const [, , monthly] = itemTexts(pageText({ next_charge_at: '2026-07-31T12:00:00.000Z' }))
   assert.equal(monthly, 'Then on the 31st of each month, or its last day: $5.99')
 })
 
 test('a trial shows every date and amount, and how to pay nothing', () => {
   const text = pageText({ state: 'trialing', open_until: '2026-06-25T12:00:00.000Z' })
   assert.equal(text.chip?.text, 'Free trial')
-  assert.deepEqual(factsOf(text), ['Free until: June 25, 2026', 'First charge that day: $5.99'])
+  assert.deepEqual(itemTexts(text), ['Free until: June 25, 2026', 'First charge that day: $5.99'])
   assert.match(text.note ?? '', /^Cancel before June 25 and you pay nothing\./)
   assert.deepEqual(commandsOf(text), ['Open Expense Tracker', 'Cancel Subscription'])
 })
@@ -61,7 +61,7 @@ test('a paid subscription shows its end, with links to card and invoices', () =>
     subscribed_since: '2026-03-09T12:00:00.000Z',
   })
   assert.deepEqual([text.heading, text.chip?.text], ['Active Subscription', 'Paid'])
-  assert.deepEqual(factsOf(text), [
+  assert.deepEqual(itemTexts(text), [
     'Paid until: July 9, 2026',
     'Next charge that day: $5.99',
     'Subscribed since: March 9, 2026',
@@ -77,14 +77,14 @@ test('a missing payment asks for another card first, and assures that nothing is
   })
   assert.equal(text.notice?.title, 'The payment of June 16 did not go through.')
   assert.match(text.notice?.text ?? '', /^We try again on June 21\..*nothing you wrote is lost\.$/)
-  assert.deepEqual(factsOf(text), ['Owed: $5.99', 'Next try: June 21, 2026'])
+  assert.deepEqual(itemTexts(text), ['Owed: $5.99', 'Next try: June 21, 2026'])
   assert.deepEqual(commandsOf(text), ['Change the card', 'Open Expense Tracker', 'Cancel Subscription'])
 })
 
 test('a cancelled paid period stays open, can be resumed, and cannot be cancelled again', () => {
   const text = pageText({ state: 'cancelled', open_until: '2026-07-09T12:00:00.000Z', next_charge_at: null })
   assert.equal(text.hasPrice, false)
-  assert.deepEqual(factsOf(text), [
+  assert.deepEqual(itemTexts(text), [
     'Open until: July 9, 2026',
     'Charges from now on: None',
     'To come back after that: $5.99/month',

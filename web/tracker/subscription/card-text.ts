@@ -39,7 +39,7 @@ export const confirmingText: CardText = {
     title: 'This takes a few seconds.',
     text: 'You can leave this page. We write to you as soon as CashCoach is open.',
   },
-  facts: [],
+  items: [],
   actions: [{ command: 'look-again', label: 'Look again' }],
 }
 
@@ -47,7 +47,7 @@ const freeText: CardText = {
   heading: 'Free access',
   lead: 'CashCoach is open for you, free of charge.',
   hasPrice: false,
-  facts: [],
+  items: [],
   note: 'There is nothing to pay and nothing to cancel. Should that ever end, what you wrote stays readable.',
   actions: [tracker],
 }
@@ -58,7 +58,7 @@ function trialText(status: Status, timeZone?: string): CardText {
   return {
     ...active,
     chip: { text: 'Free trial', kind: 'plain' },
-    facts: until
+    items: until
       ? [
           { label: 'Free until', value: until },
           { label: 'First charge that day', value: priceText(status) },
@@ -74,7 +74,7 @@ function activeText(status: Status, timeZone?: string): CardText {
   return {
     ...active,
     chip: { text: 'Paid', kind: 'good' },
-    facts: [
+    items: [
       ...(open_until ? [{ label: 'Paid until', value: longDay(open_until, timeZone) }] : []),
       ...(next_charge_at ? [{ label: 'Next charge that day', value: priceText(status) }] : []),
       ...(subscribed_since ? [{ label: 'Subscribed since', value: longDay(subscribed_since, timeZone) }] : []),
@@ -95,7 +95,7 @@ function pastDueText(status: Status, timeZone?: string): CardText {
       title: `The payment${due} did not go through.`,
       text: `We try again${nextChargeText}. CashCoach stays open until then, and nothing you wrote is lost.`,
     },
-    facts: [
+    items: [
       { label: 'Owed', value: priceText(status) },
       ...(next_charge_at ? [{ label: 'Next try', value: longDay(next_charge_at, timeZone) }] : []),
     ],
@@ -110,7 +110,7 @@ function cancelledText(status: Status, timeZone?: string): CardText {
     ...active,
     hasPrice: false,
     chip: { text: 'Cancelled', kind: 'plain' },
-    facts: [
+    items: [
       ...(open_until ? [{ label: 'Open until', value: longDay(open_until, timeZone) }] : []),
       { label: 'Charges from now on', value: 'None' },
       { label: 'To come back after that', value: `${priceText(status)}/month` },

@@ -62,8 +62,8 @@ test('a failed subscription states what happened to the money, and waiting shows
 test('rejects the session of another member permanently, but retries an unresponsive provider', () => {
   const notOwnCheckout = new ApiError(404, { error: 'Not one of yours.', code: 'not_found' })
   const malformed = new ApiError(400, { error: '?', code: 'invalid' })
-  const silent = new ApiError(503, { error: 'Please look again.', code: 'provider' })
-  assert.deepEqual([notOwnCheckout, malformed, silent, new NetworkError('x'), null].map(isPermanentError), [
+  const unannounced = new ApiError(503, { error: 'Please look again.', code: 'provider' })
+  assert.deepEqual([notOwnCheckout, malformed, unannounced, new NetworkError('x'), null].map(isPermanentError), [
     true,
     true,
     false,
@@ -73,6 +73,6 @@ test('rejects the session of another member permanently, but retries an unrespon
   const titleOf = (error: Error) => returnText(session, unanswered(error), status)?.title
   assert.equal(titleOf(notOwnCheckout), 'Not one of yours.')
   assert.equal(titleOf(malformed), 'This payment is not one of yours, or it was never begun.')
-  assert.equal(titleOf(silent), 'Please look again.')
+  assert.equal(titleOf(unannounced), 'Please look again.')
   assert.match(titleOf(new NetworkError('x')) ?? '', /^Network error\./)
 })

@@ -5,7 +5,8 @@ import { hasPage } from '#web/platform/routing/page-patterns.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, type ChipProps } from '#web/ui/chip.tsx'
-import { Facts, GuardianNote } from '#web/ui/facts.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { GuardianNote } from '#web/ui/guardian-note.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CardAction, CardText } from './card-content.ts'
@@ -24,7 +25,7 @@ interface StatusCardProps {
 /** Renders one state of the card. */
 export function StatusCard({ status, text, onRetry, isLooking }: StatusCardProps) {
   const coachActions = useCoachActions(status)
-  const { heading, lead, chip, hasPrice, offer, notice, facts, note } = text
+  const { heading, lead, chip, hasPrice, offer, notice, items, note } = text
   const actions = text.actions.filter(isThere)
   return (
     <Card className="coach-card" aria-busy={coachActions.busy !== null || undefined}>
@@ -48,7 +49,7 @@ export function StatusCard({ status, text, onRetry, isLooking }: StatusCardProps
           {notice.text}
         </Notice>
       )}
-      {facts.length > 0 && <Facts facts={facts} />}
+      {items.length > 0 && <DescriptionList items={items} />}
       {note && <p className="text-sm">{note}</p>}
       {actions.length > 0 && (
         <div className="grid gap-3 pt-2">

@@ -1,6 +1,6 @@
 import { dayOfMonth, dayOfYear, longDay, ordinal } from '#web/platform/format/dates.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
-import type { Fact } from '#web/ui/facts.tsx'
+import type { DescriptionItem } from '#web/ui/description-list.tsx'
 import type { CardText } from './card-content.ts'
 import { priceText, type Status, trialOffer } from './status.ts'
 
@@ -21,7 +21,7 @@ export function subscribeText(status: Status, timeZone?: string): CardText {
         text: retainedText(status),
       },
     }),
-    facts: next_charge_at ? chargesToCome(status, next_charge_at, timeZone) : [],
+    items: next_charge_at ? chargesToCome(status, next_charge_at, timeZone) : [],
     note: noteBeforeSubscribing(status, timeZone),
     actions: [
       { command: 'subscribe', label: 'Subscribe Now' },
@@ -37,7 +37,7 @@ function retainedText({ kept }: Status): string {
   return `You have ${storedText} here. They are still yours to read and export.`
 }
 
-function chargesToCome(status: Status, first: string, timeZone?: string): Fact[] {
+function chargesToCome(status: Status, first: string, timeZone?: string): DescriptionItem[] {
   const price = priceText(status)
   const day = dayOfMonth(first, timeZone)
   const monthly = `Then on the ${ordinal(day)} of each month${day > 28 ? ', or its last day' : ''}`

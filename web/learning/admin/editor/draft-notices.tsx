@@ -32,7 +32,7 @@ export function DraftNotices({ draft }: { draft: LessonDraft }) {
         </Notice>
       )}
       {!lesson.edited_here && lesson.has_draft && (
-        <Notice title="This lesson comes from the content folder" silent>
+        <Notice title="This lesson comes from the content folder" unannounced>
           Once you publish it, seeding leaves it as you wrote it unless told otherwise.
         </Notice>
       )}

@@ -31,7 +31,7 @@ export function QuestionCard({ question, all, learners }: QuestionCardProps) {
         ))}
       </ul>
       {reason && (
-        <Notice kind="warn" title="The reason does not help" silent>
+        <Notice kind="warn" title="The reason does not help" unannounced>
           {reason}
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { longTimestamp } from '#web/platform/format/dates.ts'
 import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type BackupPanel, backupWarning, scheduleText } from './backup-text.ts'
 
@@ -37,8 +37,8 @@ function BackupsMade({ panel }: { panel: BackupPanel }) {
   return (
     <>
       {last && (
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { label: 'Last good one', value: <time dateTime={last.made_at}>{longTimestamp(last.made_at)}</time> },
             { label: 'Size', value: formatFileSize(last.bytes) },
             { label: 'Made', value: scheduleText(panel) },

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { DatabaseState } from '#contract/operations/debug.ts'
 import { tierNames } from '#course/tiers.ts'
 import { Card } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Facts } from '#web/ui/facts.tsx'
 
 const resourceNames: Record<string, string> = { video: 'Videos', image: 'Images', excel: 'Excel', other: 'Other' }
 
@@ -14,20 +14,22 @@ export function DatabaseStateView({ state }: { state: DatabaseState }) {
     <div className="grid gap-6">
       <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-4">
         <Part title="System">
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               { label: 'Environment', value: environment },
               { label: 'Database', value: database },
             ]}
           />
         </Part>
         <Part title={`Lessons: ${lessons.total}`}>
-          <Facts facts={lessons.byTier.map(({ tier, count }) => ({ label: tierNames[tier].name, value: count }))} />
+          <DescriptionList
+            items={lessons.byTier.map(({ tier, count }) => ({ label: tierNames[tier].name, value: count }))}
+          />
           <Recent rows={lessons.recent.map(({ title, tier }) => `${title} (${tierNames[tier].name})`)} />
         </Part>
         <Part title={`Resources: ${resources.total}`}>
-          <Facts
-            facts={resources.byType.map(({ resource_type, count }) => ({
+          <DescriptionList
+            items={resources.byType.map(({ resource_type, count }) => ({
               label: resourceNames[resource_type],
               value: count,
             }))}
@@ -35,8 +37,8 @@ export function DatabaseStateView({ state }: { state: DatabaseState }) {
           <Recent rows={resources.recent.map(({ title }) => title)} />
         </Part>
         <Part title={`Users: ${users.totalUsers}`}>
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               { label: 'With a membership above Bronze', value: users.totalMemberships },
               ...users.membershipTiers.map(({ membership_tier, count }) => ({
                 label: tierNames[membership_tier].name,

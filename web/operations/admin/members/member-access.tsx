@@ -19,7 +19,7 @@ export function MemberAccess({ member }: { member: OneMember }) {
         Access
       </h2>
       {orphaned && (
-        <Notice kind="warn" title={`${tierNames[orphaned].name} stands on nothing`} silent>
+        <Notice kind="warn" title={`${tierNames[orphaned].name} stands on nothing`} unannounced>
           {`A tier below it was taken back, so ${displayName(member)} has ${tierNames[member.tier].name}. Refund what stands above too, or grant what is missing.`}
         </Notice>
       )}

@@ -20,7 +20,7 @@ export function OrderProblem({ order }: { order: PrintOrder }) {
   })
   const isFailed = order.status === 'failed'
   return (
-    <Notice kind={isFailed ? 'bad' : 'warn'} title={problemTitle(order)} silent>
+    <Notice kind={isFailed ? 'bad' : 'warn'} title={problemTitle(order)} unannounced>
       <p>{order.problem}</p>
       <div className="problem-deeds">
         {order.can_send_again && (

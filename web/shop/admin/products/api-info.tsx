@@ -1,10 +1,10 @@
 import { AdminSectionTitle, Definitions } from '#web/platform/admin/admin-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { Fact } from '#web/ui/facts.tsx'
+import type { DescriptionItem } from '#web/ui/description-list.tsx'
 import { useConnectionTest } from './use-printing.ts'
 
-const facts: Fact[] = [
+const definitions: DescriptionItem[] = [
   {
     label: 'Sync',
     value:
@@ -35,7 +35,7 @@ export function ApiInfo() {
           Test connection
         </Button>
       </AdminSectionTitle>
-      <Definitions rows={facts} />
+      <Definitions rows={definitions} />
     </Card>
   )
 }
