@@ -52,8 +52,8 @@ test('GET endpoints have no body and need no idempotency key', () => {
 
 const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-const limitText = ({ times, seconds, counts }: NonNullable<Endpoint['limit']>) =>
-  `${times}${counts ? ` ${counts}` : ''} in ${seconds} s`
+const limitText = ({ times, seconds, counts, per }: NonNullable<Endpoint['limit']>) =>
+  `${times}${counts ? ` ${counts}` : ''} in ${seconds} s${per ? ` per ${per}` : ''}`
 
 test('rate limits apply to exactly the listed endpoints', () => {
   const limits = endpoints.flatMap((endpoint) =>
@@ -62,9 +62,9 @@ test('rate limits apply to exactly the listed endpoints', () => {
   assert.deepEqual(Object.fromEntries(limits), {
     'GET /api/oauth/:provider/redirect_url': '300 in 600 s',
     'GET /api/oauth/:provider/start': '300 in 600 s',
-    'GET /api/oauth/:provider/callback': '60 failures in 600 s',
-    'POST /api/sessions': '60 failures in 600 s',
-    'POST /api/welcome': '60 failures in 600 s',
+    'GET /api/oauth/:provider/callback': '10 failures in 600 s per sign-in',
+    'POST /api/sessions': '10 failures in 600 s per sign-in',
+    'POST /api/welcome': '10 failures in 600 s per sign-in',
     'GET /api/account/export': '10 in 3600 s',
     'DELETE /api/account': '10 in 3600 s',
     'POST /api/lessons/:id/complete': '60 in 600 s',
@@ -73,9 +73,9 @@ test('rate limits apply to exactly the listed endpoints', () => {
     'POST /api/lessons/:id/reports': '60 in 3600 s',
     'POST /api/memberships/create-checkout-session': '30 in 600 s',
     'POST /api/memberships/links': '30 in 600 s',
-    'GET /api/membership-links/:code': '60 failures in 600 s',
-    'POST /api/membership-links/:code/checkout': '30 in 600 s',
-    'POST /api/membership-links/:code/confirm': '120 in 600 s',
+    'GET /api/membership-links/:code': '60 failures in 600 s per link',
+    'POST /api/membership-links/:code/checkout': '30 in 600 s per link',
+    'POST /api/membership-links/:code/confirm': '120 in 600 s per link',
     'POST /api/payments/confirm': '120 in 600 s',
     'POST /api/affiliate/products/:id/click': '60 in 600 s',
     'POST /api/cart/items': '300 in 600 s',

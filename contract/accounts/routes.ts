@@ -1,8 +1,8 @@
 import { hour, minute } from '#contract/platform/rate-limits.ts'
 import type { Route } from '#contract/platform/route.ts'
 
-/** Prevents brute-force guessing of codes. Even a whole school behind one address does not fail this often. */
-const failureLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
+/** Maximum failures per sign-in: some typing errors, no repeated calls to the provider. */
+const failureLimit = { times: 10, seconds: 10 * minute, counts: 'failures', per: 'sign-in' } as const
 /** Allows three hundred users behind one address, such as a school, to sign in at the same time. */
 const beginLimit = { times: 300, seconds: 10 * minute }
 

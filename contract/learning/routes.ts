@@ -7,7 +7,7 @@ const autosaveLimit = { times: 600, seconds: hour }
 /** Allows resending a report after edits; the service limits the number stored per day. */
 const reportLimit = { times: 60, seconds: hour }
 /** Prevents brute-force guessing of link codes. */
-const linkLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
+const linkLimit = { times: 60, seconds: 10 * minute, counts: 'failures', per: 'link' } as const
 
 /** Lessons, progress, memberships with the links that pay for one, and resources, for members and admins. */
 export const learningRoutes = {
@@ -69,9 +69,14 @@ export const learningRoutes = {
       path: '/api/membership-links/:code/checkout',
       access: 'public',
       idempotent: 'two-phase',
-      limit: checkoutLimit,
+      limit: { ...checkoutLimit, per: 'link' },
     },
-    confirm: { method: 'POST', path: '/api/membership-links/:code/confirm', access: 'public', limit: confirmLimit },
+    confirm: {
+      method: 'POST',
+      path: '/api/membership-links/:code/confirm',
+      access: 'public',
+      limit: { ...confirmLimit, per: 'link' },
+    },
   },
   resources: {
     list: { method: 'GET', path: '/api/resources', access: 'member' },

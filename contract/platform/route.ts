@@ -4,12 +4,17 @@
  */
 export type Access = 'public' | 'member' | 'subscriber' | 'former-subscriber' | 'admin'
 
-/** Maximum number of calls per number of seconds, counted per member, or per address for visitors. */
+/** Maximum number of calls per number of seconds, counted per member, or per address for visitors unless `per` is set. */
 export interface RateLimit {
   times: number
   seconds: number
   /** Counts only rejected calls, so that successful users do not use up the limit of others at their address. */
   counts?: 'failures'
+  /**
+   * Counts per sign-in or per link instead, so that visitors at one address cannot lock each other out. A call without a
+   * sign-in in progress is not counted; unknown links are counted per address.
+   */
+  per?: 'sign-in' | 'link'
 }
 
 export interface UploadLimits {

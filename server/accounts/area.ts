@@ -27,7 +27,7 @@ export function accountsArea(site: Site, { hooks }: Needs): Built<AccountsPublic
   const { exists, saveTimeZone } = accountStore(site.db)
   return {
     name: 'accounts',
-    routes: [mount(contract.accounts, accountRoutes(site, service, hooks.tables))],
+    routes: [mount(contract.accounts, accountRoutes(site, service, hooks.tables), service.limitKeys)],
     memberTables: accountTables,
     serverRender: { '/account': async () => ({ page: 'account', replies: [] }) },
     public: { userOf, deleteAccount: service.deleteAccount, exists, saveTimeZone },

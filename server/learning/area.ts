@@ -13,8 +13,9 @@ import { lessonService } from './lessons/service.ts'
 import { type LessonStore, lessonStore } from './lessons/store.ts'
 import { syllabusPlaceholder } from './lessons/syllabus.ts'
 import { learningTables } from './member-tables.ts'
+import { linkStore } from './memberships/link-store.ts'
 import { membershipsOf } from './memberships/memberships.ts'
-import { membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
+import { linkLimitKeys, membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import type { MembershipStore } from './memberships/store.ts'
 import { lessonReportRoutes } from './mistake-reports/report-routes.ts'
 import { reportStore } from './mistake-reports/report-store.ts'
@@ -73,7 +74,7 @@ export function learningArea(
       ...reportRoutes(site, service),
       mount(contract.progress, progressRoutes(progress)),
       mount(contract.memberships, membershipRoutes(memberships)),
-      mount(contract.membershipLinks, membershipLinkRoutes(links)),
+      mount(contract.membershipLinks, membershipLinkRoutes(links), linkLimitKeys(linkStore(db))),
       mount(contract.resources, resourceRoutes(library)),
       ...routes,
     ],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#contract/platform/endpoint.ts'
+import type { LimitKeysOf } from './http/limit-key.ts'
 import { type Handlers, type ServeDependencies, serve } from './http/serve.ts'
 import type { JobType } from './jobs/job-type.ts'
 import type { Purge } from './jobs/purges.ts'
@@ -18,10 +19,13 @@ export interface Mounted {
   serve(app: FastifyInstance, kit: ServeDependencies): void
 }
 
-/** Joins an API of the contract and its handlers. A missing or misnamed handler does not compile. */
-export const mount = <A extends Api>(api: A, handlers: Handlers<A>): Mounted => ({
+/**
+ * Joins an API of the contract and its handlers. A missing or misnamed handler does not compile.
+ * @param limitKeys for limits that are counted per sign-in or link
+ */
+export const mount = <A extends Api>(api: A, handlers: Handlers<A>, ...limitKeys: LimitKeysOf<A>): Mounted => ({
   api,
-  serve: (app, kit) => serve(app, kit, api, handlers),
+  serve: (app, kit) => serve(app, kit, api, handlers, ...limitKeys),
 })
 
 /** A problem found while seeding, as it is written to the log. */

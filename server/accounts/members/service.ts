@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { browserSessions } from '#server/accounts/sessions/browser-session.ts'
 import { answerAgeQuestion } from '#server/accounts/sign-in/age-question.ts'
 import { createSession } from '#server/accounts/sign-in/create-session.ts'
+import { signInLimitKeys } from '#server/accounts/sign-in/limit-keys.ts'
 import { oneTimeCodes } from '#server/accounts/sign-in/one-time-code.ts'
 import { providerClient } from '#server/accounts/sign-in/provider-client.ts'
 import { providerSettings } from '#server/accounts/sign-in/provider-settings.ts'
@@ -37,6 +38,8 @@ export function accountService(
 
   return {
     ...providerSignIn({ provider, codes, getCookies }),
+
+    limitKeys: signInLimitKeys(appUrl, getCookies),
 
     /** Exchanges this browser's code for a session, or for the age question if the user is new. */
     createSession: createSession(shared),

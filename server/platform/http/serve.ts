@@ -7,6 +7,7 @@ import { type BodyReservation, bodyMemoryBudget } from './body-memory-budget.ts'
 import type { Caller } from './caller.ts'
 import type { Idempotency } from './idempotency.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
+import type { LimitKey, LimitKeysOf } from './limit-key.ts'
 import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
 import { bodyTimeoutMs, decodeAddress, receive, takesBody } from './receive.ts'
 import {
@@ -56,13 +57,21 @@ export interface ServeDependencies extends SubscriptionAccess {
 }
 
 /** Serves a feature: checks access and limits, decodes requests, handles idempotency keys, encodes replies. */
-export function serve<A extends Api>(app: FastifyInstance, kit: ServeDependencies, api: A, handlers: Handlers<A>) {
+export function serve<A extends Api>(
+  app: FastifyInstance,
+  kit: ServeDependencies,
+  api: A,
+  handlers: Handlers<A>,
+  ...[limitKeys]: LimitKeysOf<A>
+) {
+  const limitKeyOf: Record<string, unknown> = { ...limitKeys }
   for (const [name, endpoint] of Object.entries(api)) {
     if (endpoint.demo && !kit.demo) continue
     const handler = handlers[name] as (call: object) => Promise<unknown>
     // In demo mode, and so in tests, each reply is validated fully against its schema.
     const encode = kit.demo ? checkingEncoder(endpoint) : fastEncoder(endpoint)
-    const served = { kit, endpoint, handler, encode }
+    const limitKey = limitKeyOf[name] as LimitKey<unknown> | undefined
+    const served = { kit, endpoint, handler, encode, limitKey }
     allowTime(app, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint))
     app.route({
       method: endpoint.method,
@@ -85,6 +94,8 @@ interface Served {
   endpoint: Endpoint
   handler: (call: object) => Promise<unknown>
   encode: ReplyEncoder
+  /** Set if the limit is counted per sign-in or link. */
+  limitKey: LimitKey<unknown> | undefined
 }
 
 /** The memory budget for bodies is shared by the whole process. */
@@ -105,20 +116,23 @@ async function handleRequest(served: Served, request: FastifyRequest, reply: Fas
 }
 
 async function respond(
-  { kit, endpoint, handler, encode }: Served,
+  served: Served,
   { caller, reservation }: { caller: Caller | null; reservation: BodyReservation },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { kit, endpoint, handler, encode, limitKey } = served
   const now = kit.clock.now()
   const key = idempotencyKeyOf(request, endpoint, caller)
-  const counter =
-    endpoint.limit && kit.limits.counter(routeOf(endpoint), rateLimitKey(caller?.id, request.ip), endpoint.limit, now)
-  const rejection = counter && (await counter.begin())
-  if (rejection && !key) throw rejection
+  const sender = rateLimitKey(caller?.id, request.ip)
+  let counted = endpoint.limit && !limitKey ? await countCall(served, sender, now) : undefined
+  if (counted?.rejection && !key) throw counted.rejection
   const received = takesBody(endpoint)
     ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint), reservation)
     : decodeAddress(request, endpoint)
+  if (limitKey) counted = await countCall(served, await limitKey({ ...received, request, now, sender }), now)
+  const { counter, rejection } = counted ?? {}
+  if (rejection && !key) throw rejection
   const today = localDate(caller?.time_zone ?? null, now)
   const keyed = key && { ...key, fingerprint: fingerprintOf(endpoint, received), now }
   const call = { ...received, caller, now, today, request, reply, countFailure: async () => counter?.fail() }
@@ -134,6 +148,13 @@ async function respond(
   if (endpoint.file) return result
   if (isPreEncoded(result)) return sendPreEncoded(request, reply, result)
   return sendJson(reply, toResponse(encode(result)))
+}
+
+/** Counts a call, unless its key is null. `rejection` is the 429 above the limit. */
+async function countCall({ kit, endpoint }: Served, key: string | null, now: number) {
+  if (!endpoint.limit || key === null) return {}
+  const counter = kit.limits.counter(routeOf(endpoint), key, endpoint.limit, now)
+  return { counter, rejection: await counter.begin() }
 }
 
 /** The fingerprint that a key is bound to; a hash for raw bytes. */
