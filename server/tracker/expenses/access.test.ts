@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { buildApp } from '#server/app/app.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutIn } from '#server/testing/payments/paying.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
@@ -17,7 +19,7 @@ const tracker = '/api/expense-tracker'
 const day = 24 * 3_600_000
 
 const site = siteForTests(() =>
-  startApp({ course: smallCourse(), settings: { FREE_ACCESS_EMAILS: 'free@example.test' } }),
+  startApp({ course: smallCourse(), settings: { FREE_ACCESS_EMAILS: 'free@example.test, free-once@example.test' } }),
 )
 
 const readPaths = [
@@ -124,6 +126,27 @@ test('a member with free access can read and write', async () => {
   const member = await site.as('free@example.test')
   await createRecords(member)
   assert.deepEqual(await statusesOfReads(member), [200])
+})
+
+test('a member whose free address was removed from the settings can read and export own records but not write', async () => {
+  const member = await site.as('free-once@example.test')
+  const ids = await createRecords(member)
+  const { config, db, clock, storage, payments } = site
+  const later = await buildApp({
+    ...{ db, clock, storage, partnerFetch: payments.partnerFetch, course: async () => smallCourse() },
+    config: { ...config, freeAccessEmails: [] },
+    webFolder: join(import.meta.dirname, '../../../dist/web'),
+  })
+  const send: Person['send'] = (method = 'GET', url, body) =>
+    later.inject({ method, url, headers: { cookie: member.cookie }, ...(body && { payload: body }) })
+  const after: Person = { ...member, send }
+  assert.deepEqual(await statusesOfReads(after), [200])
+  const file = await send('GET', `${tracker}/export`)
+  assert.deepEqual([file.statusCode, file.body.includes('Lunch')], [200, true])
+  const { active, state, kept } = (await send('GET', '/api/cashcoach/status')).json()
+  assert.deepEqual([active, state, kept], [false, 'ended', { expenses: 1, budgets: 1 }])
+  assert.deepEqual([...new Set(Object.values(await statusesOfWrites(after, ids)))], [403])
+  await later.close()
 })
 
 test('another member’s ids are not found in a URL and are rejected in a body', async () => {

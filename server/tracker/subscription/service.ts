@@ -44,7 +44,7 @@ async function isActive(context: Dependencies, member: Member): Promise<boolean>
   return isActiveState((await subscriptionStatus(context, member)).state)
 }
 
-/** Whether a member has or ever had CashCoach; such members keep read access. */
+/** Whether a member has or ever had CashCoach, or has entries; such members keep read access. */
 async function wasActive(context: Dependencies, { id, email }: Member): Promise<boolean> {
   return hasFreeEmail(context, email) || context.store.everHad(id)
 }
@@ -52,7 +52,7 @@ async function wasActive(context: Dependencies, { id, email }: Member): Promise<
 async function status(context: Dependencies, member: Member, now: number): Promise<CashcoachStatus> {
   const { store } = context
   const { state: currentState, current } = await subscriptionStatus(context, member)
-  // A revoked grant leaves no subscription, but the member may have data to read.
+  // A revoked grant or free address leaves no subscription, but the member may have data to read.
   const state = currentState === 'none' && (await store.everHad(member.id)) ? 'ended' : currentState
   // Active subscribers get no trial offer, so skip the lookup.
   const maySubscribe = state === 'none' || state === 'ended' || state === 'free'

@@ -56,13 +56,18 @@ export const cashcoachStore = (db: Database) => {
       update cashcoach_grants set ended_at = ${timestamp}
       where member_id = ${memberId} and granted_by = ${grantedBy} and ended_at is null`,
 
-    /** Whether a member ever had a grant, or a subscription beyond its first payment. */
+    /**
+     * Whether a member ever used the tracker, had a grant, or had a subscription beyond its first payment. The first
+     * write creates the row of settings, whatever gave access.
+     */
     async everHad(memberId: number): Promise<boolean> {
       const row = await db.one`
         select id from payment_subscriptions
         where member_id = ${memberId} and product = 'cashcoach' and status not in ('incomplete', 'incomplete_expired')
         union all
         select id from cashcoach_grants where member_id = ${memberId}
+        union all
+        select member_id from expense_settings where member_id = ${memberId}
         limit 1`
       return row !== undefined
     },
