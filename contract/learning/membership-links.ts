@@ -5,8 +5,11 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { Tier } from '#course/lesson.ts'
 import { learningRoutes } from './routes.ts'
 
-/** `ended`: older than fourteen days. `included`: the member obtained the tier in another way. */
-export const LinkState = z.enum(['open', 'pending', 'paid', 'withdrawn', 'ended', 'included'])
+/**
+ * `refunded`: it was paid, and the money went back later. `ended`: older than fourteen days. `included`: the member
+ * obtained the tier in another way.
+ */
+export const LinkState = z.enum(['open', 'pending', 'paid', 'refunded', 'withdrawn', 'ended', 'included'])
 export type LinkState = z.infer<typeof LinkState>
 
 /** A link with which another person can pay for a tier, as shown to its member. */

@@ -12,7 +12,7 @@ export const CashcoachFilter = z.enum(['active', 'trialing', 'past_due', 'cancel
 export type CashcoachFilter = z.infer<typeof CashcoachFilter>
 
 const MemberQuery = z.object({
-  search: line(200).optional().describe('Part of a given name or an e-mail address'),
+  search: line(200).optional().describe('Part of a given name or an e-mail address, or a receipt number'),
   tier: Tier.optional(),
   cashcoach: CashcoachFilter.optional(),
   after: Id.optional().describe('Cursor: the page starts after this member'),
@@ -67,6 +67,7 @@ export type OnTop = z.infer<typeof OnTop>
 export const AdminPurchase = Purchase.omit({ amount: true, has_receipt: true }).extend({
   amount: Money,
   is_paid: z.boolean().describe('Whether the payment succeeded; otherwise it failed or is pending at the bank'),
+  receipt_number: z.string().nullable().describe('Null if nothing was paid'),
   is_gift: z.boolean().describe('Whether another person paid, by a link'),
   refundable: Money.describe('Amount that can still be refunded'),
   /** Effect of a full refund of the rest. */
@@ -139,6 +140,11 @@ export const members = defineApi(operationsRoutes.members, {
     params: IdParams,
     body: AdminRefund,
     reply: Refunded,
+  },
+  payer: {
+    summary: 'Get the e-mail address of the payer of a link, from the payment provider',
+    params: IdParams,
+    reply: z.object({ email: z.string().nullable().describe('Null if the provider has none') }),
   },
   resendReceipt: { summary: 'Send the receipt of a payment again', params: IdParams },
 })

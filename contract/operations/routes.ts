@@ -40,6 +40,7 @@ export const operationsRoutes = {
     },
     endSessions: { method: 'DELETE', path: '/api/admin/members/:id/sessions', access: 'admin' },
     refund: { method: 'POST', path: '/api/admin/payments/:id/refund', access: 'admin', idempotent: 'two-phase' },
+    payer: { method: 'GET', path: '/api/admin/payments/:id/payer', access: 'admin' },
     resendReceipt: {
       method: 'POST',
       path: '/api/admin/payments/:id/receipt',

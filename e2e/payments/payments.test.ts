@@ -141,10 +141,27 @@ test('a visitor without an account pays through a link, and the member gets the 
   await stranger.getByLabel('E-mail').fill('uncle@example.test')
   await payAndReturn(stranger, new URL(url).pathname)
   await stranger.getByText('Thank you. Gold is open for Maya.').waitFor()
+  // The member returns to the page, which was open in the meantime.
+  await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
+  await page.getByText('Your link was paid. Gold is open.').waitFor()
+  await expect(page.getByLabel('Link', { exact: true })).toHaveCount(0)
   await page.goto(`${site.url}/membership`)
   await page.getByText('Your plan is Gold.').waitFor()
   await stranger.goto(url)
-  await stranger.getByRole('heading', { name: 'This is already paid' }).waitFor()
+  await stranger.getByRole('heading', { name: 'This is already paid.' }).waitFor()
+  await stranger.getByText('Nobody is charged again.').waitFor()
+  await control(page, site, 'uncle@example.test', 'Refund whole')
+  for (const [visitor, address] of [
+    [page, `${site.url}/membership/ask`],
+    [stranger, url],
+  ] as const) {
+    await visitor.goto(address)
+    await visitor
+      .getByText(/refunded/i)
+      .first()
+      .waitFor()
+    await expect(visitor.getByText(/yours for life|is open/)).toHaveCount(0)
+  }
 })
 
 async function subscribe(page: Page) {

@@ -55,6 +55,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/admin/members/:id/cashcoach/end': 'admin',
   'DELETE /api/admin/members/:id/sessions': 'admin',
   'POST /api/admin/payments/:id/refund': 'admin',
+  'GET /api/admin/payments/:id/payer': 'admin',
   'POST /api/admin/payments/:id/receipt': 'admin',
   'GET /api/admin/money': 'admin',
   'GET /api/admin/money/export': 'admin',

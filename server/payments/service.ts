@@ -1,4 +1,5 @@
 import type { ConfirmedCheckout } from '#contract/payments/payments.ts'
+import { payerEmail } from '#server/payments/charges/payer-email.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
@@ -12,7 +13,7 @@ const notYours = 'This payment is not one of yours, or it was never begun.'
 /** Begins checkouts, synchronizes them with the provider, and makes refunds. Products implement `Purchasable`. */
 export function paymentService(dependencies: PaymentDependencies) {
   const components = paymentComponents(dependencies)
-  const functions = bindAll(components, { closeQuietly, confirmOwn, confirmScope, onMemberDeleted })
+  const functions = bindAll(components, { closeQuietly, confirmOwn, confirmScope, onMemberDeleted, payerEmail })
   return { ...components, ...functions, refundOnce }
 }
 

@@ -38,6 +38,7 @@ export const adminExamples: Record<string, EndpointExample> = {
   'members.endCashcoach': { body: { when: 'now', reason: 'Asked for it' }, testedIn: needsMember },
   'members.endSessions': { testedIn: needsMember },
   'members.refund': { body: { amount: 5, refunded: 0, reason: 'Bought twice' }, testedIn: needsMember },
+  'members.payer': { testedIn: needsMember },
   'members.resendReceipt': { testedIn: needsMember },
   'revenue.report': { query: '?until=2026-02' },
   'sync.preview': { testedIn: 'server/learning/sync: no other site is set up' },

@@ -41,6 +41,13 @@ test('a visitor sees the given name, tier and price, pays without an account, an
   assert.deepEqual([state, amount, returned], ['paid', 39.99, 0])
   assert.equal((await membershipOf(member)).membership_tier, 'gold')
   const [receipt] = await emailsTo(site.db, 'uncle@example.test')
+  const { email, refundDays } = site.config.siteOwner
+  assert.match(
+    receipt?.text ?? '',
+    new RegExp(
+      `To get your money back, write to ${email} within ${refundDays} days and name this receipt, M-2026-\\d{6}\\.`,
+    ),
+  )
   assert.equal(receipt?.subject, 'Your receipt from Moneta: Gold membership')
   assert.ok(!receipt?.text.includes(member.email))
   const result = (await emailsTo(site.db, member.email)).map(({ subject, text }) => [subject, text.includes('uncle')])
@@ -52,7 +59,8 @@ test('a visitor sees the given name, tier and price, pays without an account, an
     (await linksOf(member)).map(({ state }: { state: string }) => state),
     ['paid'],
   )
-  assert.equal((await startCheckout(code, 39.99)).json().code, 'link_paid')
+  const late = (await startCheckout(code, 39.99)).json()
+  assert.deepEqual([late.code, late.error], ['link_paid', 'This is already paid. Nobody is charged again.'])
 })
 
 test('a refund of a link payment notifies the payer and the member, and closes the tier', async () => {
@@ -67,6 +75,34 @@ test('a refund of a link payment notifies the payer and the member, and closes t
     (await emailsTo(site.db, member.email)).at(-1)?.subject,
     'The payment for Silver membership was refunded',
   )
+})
+
+test('a link whose payment was refunded or lost is no longer paid, cannot be paid again, and is paid again after a failed refund', async () => {
+  const states = async (member: Person, code: string) => [(await linksOf(member))[0].state, (await offerOf(code)).state]
+  const paidLink = async (email: string) => {
+    const member = await site.as(email)
+    const code = codeOf(await createLink(member, 'silver'))
+    const session = await provider().pay(checkoutIn((await startCheckout(code, 19.99)).json().sessionUrl))
+    return { member, code, payment: String(session.payment_intent) }
+  }
+  const refunded = await paidLink('gift-back@example.test')
+  const refund = await provider().refund(refunded.payment, 500)
+  assert.deepEqual(await states(refunded.member, refunded.code), ['paid', 'paid'], 'a part')
+  const rest = await provider().refund(refunded.payment)
+  assert.deepEqual(await states(refunded.member, refunded.code), ['refunded', 'refunded'])
+  const again = await startCheckout(refunded.code, 19.99)
+  assert.deepEqual(
+    [again.statusCode, again.json().code, again.json().error],
+    [409, 'link_ended', 'This link is no longer open. Nobody is charged.'],
+  )
+  await provider().failRefund(rest.id)
+  assert.notEqual(refund.id, rest.id)
+  assert.deepEqual(await states(refunded.member, refunded.code), ['paid', 'paid'])
+  const disputed = await paidLink('gift-disputed@example.test')
+  await provider().openDispute(disputed.payment)
+  assert.deepEqual(await states(disputed.member, disputed.code), ['paid', 'paid'])
+  await provider().closeDispute(disputed.payment, 'lost')
+  assert.deepEqual(await states(disputed.member, disputed.code), ['refunded', 'refunded'])
 })
 
 test('an upgrade of the member changes the price of an open link, and a payment at the old price is rejected', async () => {

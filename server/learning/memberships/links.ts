@@ -5,6 +5,7 @@ import type { LessonStore } from '#server/learning/lessons/store.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
+import { isEffective } from '#server/payments/public/rules.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -139,8 +140,14 @@ async function find({ links }: Dependencies, code: string): Promise<Link> {
   return link
 }
 
+/** Whether a payment of a paid link is effective: it was neither refunded nor taken back by the bank. */
+async function isStillPaid({ charges }: PaymentsPublic, link: Link): Promise<boolean> {
+  const paid = await charges.ofScope(link.member_id, checkoutScopeOf(link))
+  return paid.some((charge) => charge.returned_cents < charge.total_cents && isEffective(charge))
+}
+
 async function stateOf({ payments }: Dependencies, link: Link, memberTier: Tier, now: number): Promise<LinkState> {
-  if (link.paid_at) return 'paid'
+  if (link.paid_at) return (await isStillPaid(payments, link)) ? 'paid' : 'refunded'
   if (link.withdrawn_at) return 'withdrawn'
   if ((await payments.attempts.findOpen(checkoutScopeOf(link)))?.state === 'pending') return 'pending'
   if (includesTier(memberTier, link.tier)) return 'included'
@@ -189,7 +196,8 @@ function checkoutRequestOf(context: Dependencies, link: Link, seenCents: number,
 const closedErrors: Record<Exclude<LinkState, 'open' | 'included'>, () => ProblemError> = {
   pending: () =>
     conflict('link_pending', 'A payment for this link is being confirmed by the bank. Nothing was charged to you.'),
-  paid: () => conflict('link_paid', 'This is already paid. Nothing was charged to you.'),
+  paid: () => conflict('link_paid', 'This is already paid. Nobody is charged again.'),
+  refunded: () => conflict('link_ended', 'This link is no longer open. Nobody is charged.'),
   withdrawn: () => conflict('link_withdrawn', 'This link is no longer open. Nothing was charged.'),
   ended: () => conflict('link_ended', 'This link is no longer open. Nothing was charged.'),
 }

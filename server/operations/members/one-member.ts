@@ -6,6 +6,7 @@ import { dependentEntries, type EnteredTiers, openWithout, tierFor } from '#serv
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import { rejectionOf } from '#server/payments/public/admin-refunds.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
+import { receiptNumber } from '#server/payments/public/receipt-number.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { latestOf } from './cashcoach-access.ts'
 import type { Members } from './member-list.ts'
@@ -91,6 +92,7 @@ const toUnpaidPurchase = (
   ...purchase,
   amount: purchase.amount ?? 0,
   is_paid: false,
+  receipt_number: null,
   is_gift: false,
   refundable: 0,
   closes: [],
@@ -114,6 +116,7 @@ function toPaidPurchase(
     amount: charge.total_cents,
     refunded: charge.refunded_cents,
     is_paid: true,
+    receipt_number: receiptNumber(charge.id, charge.paid_at),
     is_gift: charge.payer === 'link',
     refundable: rejection ? 0 : charge.total_cents - charge.refunded_cents,
     closes: tiersBetween(after, now),

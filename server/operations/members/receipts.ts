@@ -9,29 +9,41 @@ import type { ShopPublic } from '#server/shop/area.ts'
 interface Dependencies {
   db: Database
   mailer: Mailer
-  payments: Pick<PaymentsPublic, 'charges' | 'emails' | 'payers'>
+  payments: Pick<PaymentsPublic, 'charges' | 'emails' | 'payers' | 'payerEmail'>
   shop: Pick<ShopPublic, 'orders' | 'administration'>
 }
 
 const minute = 60_000
 
-/** Resends receipts: at most one per minute and payment. */
+/** Receipts and their recipients. Resends at most one receipt per minute and payment. */
 export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
+  /** The address that the payer of a link entered at the provider. */
+  async payer(chargeId: number): Promise<{ email: string | null }> {
+    const charge = await payments.charges.byId(chargeId)
+    if (charge?.payer !== 'link') throw notFound('There is no such payment by a link.')
+    return { email: await payments.payerEmail(charge) }
+  },
+
   async resend(chargeId: number, recordAudit: RecordAudit, now: number): Promise<void> {
     const existing = await payments.charges.byId(chargeId)
     if (!existing) throw notFound('There is no such payment.')
     const order = existing.product === 'store' ? await shop.orders.byCharge(chargeId) : undefined
     if (order) return shop.administration.resendReceipt(order.id, now, recordAudit)
+    // A payer through a link has no account; their address is known to the provider only.
+    const address = existing.payer === 'link' ? await payments.payerEmail(existing) : null
     const again = isoTimestamp(now - (now % minute))
     await db.transaction(async () => {
       const charge = (await payments.charges.lock(chargeId)) ?? existing
       const payer = charge.member_id === null ? undefined : await payments.payers.find(charge.member_id)
       if (!payer)
         throw conflict('account_gone', 'The account that paid is gone, and its address with it. No receipt was sent.')
-      if (charge.payer === 'link')
-        throw conflict('gift', 'Somebody else paid, by a link, and their address is not kept. No receipt was sent.')
+      if (charge.payer === 'link' && address === null)
+        throw conflict(
+          'gift',
+          'Somebody else paid, by a link, and the payment provider has no address of theirs. No receipt was sent.',
+        )
       if (await mailer.has(`receipt:${charge.id}:${again}`)) return
-      await payments.emails.receipt(charge, payer, { address: null, again }, now)
+      await payments.emails.receipt(charge, payer, { address, again }, now)
       await recordAudit({ member_id: payer.id, subject: `payment ${charge.id}` })
     })
   },

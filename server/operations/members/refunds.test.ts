@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { membersAdmin } from '#server/testing/operations/members-admin.ts'
 import { linkCheckoutOf, membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
@@ -157,13 +158,36 @@ test('a payment by link is refunded to its payer, and its tiers close', async ()
   await site.payments.provider.pay(await linkCheckoutOf(site, member, 'silver'))
   const purchase = await latestPurchase(member)
   assert.equal(purchase.is_gift, true)
-  const receipt = () => admin.send('POST', `/api/admin/payments/${purchase.id}/receipt`)
-  assert.deepEqual(await rejectionOf(receipt()), [
-    409,
-    'Somebody else paid, by a link, and their address is not kept. No receipt was sent.',
-  ])
   assert.equal((await memberAdmin.refund(purchase.id, 19.99)).statusCode, 200)
   assert.equal(await tierOf(member), 'bronze')
+})
+
+test('the payer of a link is found by receipt number, and the receipt is sent again to the address entered at the provider', async () => {
+  const member = await site.as('found@example.test')
+  await site.payments.provider.pay(await linkCheckoutOf(site, member, 'silver'), { email: 'Aunt@example.test' })
+  const { id, receipt_number: number } = await latestPurchase(member)
+  assert.equal(number, `M-2026-${String(id).padStart(6, '0')}`)
+  const found = async (text: string) =>
+    (await admin.send('GET', `/api/admin/members?search=${encodeURIComponent(text)}`)).json()
+  for (const text of [number, ` ${number.toLowerCase()} `]) {
+    const { members, count } = await found(text)
+    assert.deepEqual([members.map((row: { id: number }) => row.id), count], [[member.id], 1])
+  }
+  assert.deepEqual((await found('M-2026-999999999')).members, [])
+  const payer = (payment: number) => admin.send('GET', `/api/admin/payments/${payment}/payer`)
+  assert.deepEqual((await payer(id)).json(), { email: 'Aunt@example.test' })
+  assert.equal((await admin.send('POST', `/api/admin/payments/${id}/receipt`)).statusCode, 204)
+  const [first, again] = await emailsTo(site.db, 'Aunt@example.test')
+  assert.equal(again?.text, first?.text)
+  site.payments.provider.setFault({ kind: 'status', status: 500 })
+  assert.deepEqual(await rejectionOf(payer(id)), [
+    503,
+    'The payment provider does not answer right now. Please look again in a moment.',
+  ])
+  site.payments.provider.setFault(null)
+  const own = await site.as('pays-own@example.test')
+  await payFor(site, own, 'silver')
+  assert.equal((await payer((await latestPurchase(own)).id)).statusCode, 404)
 })
 
 test('a receipt is resent, and twenty concurrent requests send it once', async () => {

@@ -59,6 +59,7 @@ export function memberRoutes(dependencies: Dependencies): Handlers<typeof contra
         return { ended }
       }),
     refund: (call) => refunds.refund(call.params.id, call.body, actionOf(call, 'members.refund'), call.now),
+    payer: ({ params }) => receipts.payer(params.id),
     resendReceipt: (call) =>
       receipts.resend(call.params.id, auditLog.recorderFor(call, 'members.resendReceipt'), call.now),
   }

@@ -20,6 +20,15 @@ export const chargeStore = (db: Database) => {
       find(db.one`select ${all} from payment_charges where payment_intent = ${paymentIntent}`),
     byAttempt: (attemptId: number) => find(db.one`select ${all} from payment_charges where attempt_id = ${attemptId}`),
 
+    /** Payments of a member in a checkout scope, such as those of a link. */
+    async ofScope(memberId: number, checkoutScope: string): Promise<ChargeRow[]> {
+      const rows = await db.all`
+        select ${all} from payment_charges where attempt_id in (
+          select id from payment_attempts where member_id = ${memberId} and slot = ${checkoutScope} and state = 'paid')
+        order by id`
+      return ChargeRow.array().parse(rows)
+    },
+
     async ofMember(memberId: number): Promise<ChargeRow[]> {
       const rows = await db.all`
         select ${all} from payment_charges where member_id = ${memberId} order by paid_at desc, id desc`

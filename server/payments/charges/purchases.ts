@@ -5,11 +5,11 @@ import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
+import { receiptNumber } from '#server/payments/public/receipt-number.ts'
 import { chargeState } from '#server/payments/public/rules.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import type { ChargeStore } from './charge-store.ts'
-import { receiptNumber } from './receipt-number.ts'
 import { whatOf } from './settlement.ts'
 
 interface Dependencies {

@@ -1,11 +1,11 @@
 import { formatCents } from '#contract/platform/money.ts'
-import { receiptNumber } from '#server/payments/charges/receipt-number.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import type { Attempt, Line } from './attempt.ts'
 import type { ChargeRow } from './charge.ts'
 import type { Payer } from './payer-store.ts'
 import type { ReturnReason } from './purchasable.ts'
+import { receiptNumber } from './receipt-number.ts'
 
 /** Formats a timestamp as a date in the payer's time zone, such as 'June 18, 2026'. */
 export const longDay = (timestamp: string, zone: string | null): string =>
@@ -43,6 +43,10 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
   const footer = `\n\n${siteOwner.name}, ${siteOwner.address}\n${siteOwner.email}\n`
   const greet = (name: string | null) => `Hello${name ? ` ${name}` : ''},\n\n`
   const refundRule = `Questions and refunds within ${siteOwner.refundDays} days: ${siteOwner.email}`
+  /** For payers through a link, who have no account. */
+  const refundForPayer = (number: string) =>
+    `To get your money back, write to ${siteOwner.email} within ${siteOwner.refundDays} days and name this receipt, ${number}. ` +
+    'The money goes back to the card that you paid with, and what it opened closes again.'
   const send = (key: string, to: string, subject: string, text: string, now: number) =>
     mailer.enqueue({ key, to, subject, text: `${text}${footer}` }, now)
 
@@ -57,14 +61,18 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
       if (!to) return
       const name = charge.payer === 'link' ? null : payer.given_name
       const total = formatCents(charge.total_cents)
-      const link = charge.payer === 'link' ? '' : `\nTo print it: ${appUrl}/purchases/${charge.id}`
+      const number = receiptNumber(charge.id, charge.paid_at)
+      const howToRefund =
+        charge.payer === 'link'
+          ? refundForPayer(number)
+          : `To print it: ${appUrl}/purchases/${charge.id}\n${refundRule}`
       return send(
         again ? `receipt:${charge.id}:${again}` : `receipt:${charge.id}`,
         to,
         `Your receipt from Moneta: ${charge.what}`,
         `${greet(name)}thank you. You paid ${total} on ${longDay(charge.paid_at, payer.time_zone)}.\n\n` +
           `${lineList(charge.lines)}\n${totalsOf(charge)}\n\n${note ? `${note}\n\n` : ''}` +
-          `Receipt ${receiptNumber(charge.id, charge.paid_at)}${link}\n${refundRule}`,
+          `Receipt ${number}\n${howToRefund}`,
         now,
       )
     },

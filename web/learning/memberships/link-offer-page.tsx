@@ -24,6 +24,8 @@ export function LinkOfferPage() {
   const { data, error, isFetching, refetch } = useQuery({
     ...apiQuery('membershipLinks', 'offer', { params: { code } }),
     refetchInterval: ({ state }) => nextPollDelay(state.data?.state === 'pending', state.dataUpdateCount),
+    // It may have been paid or refunded in the meantime.
+    refetchOnWindowFocus: 'always',
   })
   useDocumentTitle(data ? paymentLinkTitle(data.given_name, data.tier) : null)
   if (data) return <Opened code={code} offer={data} onRefresh={refetch} isRefreshing={isFetching} />
@@ -65,7 +67,11 @@ function Opened({ code, offer, onRefresh, isRefreshing }: OpenedProps) {
     checkoutReturn === 'not-paid' || (session !== null && data !== undefined && !isPendingState(data.state))
   useCleanUrl(isOver)
   // A visitor who may have paid is not asked to pay again.
-  if (session && (data ? !['failed', 'expired'].includes(data.state) : !isPermanentError(error)))
+  if (
+    session &&
+    offer.state !== 'refunded' &&
+    (data ? !['failed', 'expired'].includes(data.state) : !isPermanentError(error))
+  )
     return (
       <LinkConfirmation
         offer={offer}
@@ -90,8 +96,15 @@ function Closed({ offer, onRefresh, isRefreshing }: Omit<OpenedProps, 'code'>) {
       )
     case 'paid':
       return (
-        <Still illustration="done" title="This is already paid">
-          {tier} is open {recipientText}. Nothing more to do, and nothing was charged to you.
+        <Still illustration="done" title="This is already paid.">
+          Nobody is charged again.
+        </Still>
+      )
+    case 'refunded':
+      return (
+        <Still illustration="closed" title="This payment was refunded">
+          What it opened has closed again, and nobody is charged. To pay after all, ask the person who sent the link for
+          a new one.
         </Still>
       )
     case 'withdrawn':

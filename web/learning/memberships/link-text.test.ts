@@ -45,6 +45,7 @@ test('every link shows its creation date and its status', () => {
       'Open: Made June 18, open until July 2',
       'Being confirmed: Made June 18, the bank is confirming the payment',
       'Paid: Made June 18, paid June 20',
+      'Refunded: Made June 18, paid June 20, and refunded since',
       'Withdrawn: Made June 18, withdrawn June 20',
       'Ended: Made June 18, ended July 2',
       'Open already: Made June 18, you have it by now',

@@ -15,10 +15,15 @@ export const maxOpenLinks = 3
 export const openLinks = (links: readonly LinkReply[]): number =>
   links.filter(({ state }) => state === 'open' || state === 'pending').length
 
+/** Whether a link of the list can no longer be paid. */
+export const isClosed = (links: readonly LinkReply[], id: number): boolean =>
+  links.some((link) => link.id === id && link.state !== 'open' && link.state !== 'pending')
+
 const chips: Record<LinkReply['state'], { text: string; kind: NonNullable<ChipProps['kind']> }> = {
   open: { text: 'Open', kind: 'plain' },
   pending: { text: 'Being confirmed', kind: 'plain' },
   paid: { text: 'Paid', kind: 'good' },
+  refunded: { text: 'Refunded', kind: 'plain' },
   withdrawn: { text: 'Withdrawn', kind: 'plain' },
   ended: { text: 'Ended', kind: 'plain' },
   included: { text: 'Open already', kind: 'plain' },
@@ -34,6 +39,7 @@ export function linkDates(link: LinkReply, timeZone?: string): string {
     open: `open until ${day(link.expires_at)}`,
     pending: 'the bank is confirming the payment',
     paid: `paid${closed}`,
+    refunded: `paid${closed}, and refunded since`,
     withdrawn: `withdrawn${closed}`,
     ended: `ended ${day(link.expires_at)}`,
     included: 'you have it by now',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { tierNames } from '#course/tiers.ts'
+import { includesTier, type Tier, tierNames } from '#course/tiers.ts'
 import { learningPages } from '#web/learning/pages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
@@ -12,7 +12,7 @@ import { Link, StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { CreatedLink } from './created-link.tsx'
-import { type LinkReply, maxOpenLinks, openLinks, paidLately } from './link-text.ts'
+import { isClosed, type LinkReply, maxOpenLinks, openLinks, paidLately } from './link-text.ts'
 import { PaymentLinkForm } from './payment-link-form.tsx'
 import { PaymentLinkList } from './payment-link-list.tsx'
 import './payment-links.css'
@@ -21,11 +21,13 @@ const skeleton = <PageSkeleton page={learningPages.ask} />
 
 /** Members create links with which another person can pay, and see their status. */
 export function PaymentLinksPage() {
-  const links = useQuery(apiQuery('membershipLinks', 'list'))
-  const membership = useQuery(apiQuery('memberships', 'me'))
+  // The payment is made elsewhere, so look again when the member returns to this page.
+  const links = useQuery({ ...apiQuery('membershipLinks', 'list'), refetchOnWindowFocus: 'always' })
+  const membership = useQuery({ ...apiQuery('memberships', 'me'), refetchOnWindowFocus: 'always' })
   const [created, setCreated] = useState<LinkReply | null>(null)
   if (links.data && membership.data) {
     const open = openLinks(links.data)
+    const isCreatedOpen = created !== null && !isClosed(links.data, created.id)
     return (
       <>
         <StandaloneLink href={href('membership')} className="-mt-3">
@@ -36,9 +38,9 @@ export function PaymentLinksPage() {
           title="Ask somebody to pay"
           lead="Send a link to a parent or a friend. Whoever opens it can pay without an account, and the membership is yours."
         />
-        <PaidNotice links={links.data} />
+        <PaidNotice links={links.data} memberTier={membership.data.membership_tier} />
         <div className="ask">
-          {created ? (
+          {isCreatedOpen ? (
             <CreatedLink link={created} onAnother={() => setCreated(null)} />
           ) : (
             <PaymentLinkForm membership={membership.data} isFull={open >= maxOpenLinks} onCreated={setCreated} />
@@ -63,9 +65,10 @@ export function PaymentLinksPage() {
   )
 }
 
-function PaidNotice({ links }: { links: readonly LinkReply[] }) {
+function PaidNotice({ links, memberTier }: { links: readonly LinkReply[]; memberTier: Tier }) {
   const paid = paidLately(links, Date.now())
-  if (!paid) return null
+  // The tier may have closed since, when a payment below it was refunded.
+  if (!paid || !includesTier(memberTier, paid.tier)) return null
   return (
     <Notice kind="good" title={`Your link was paid. ${tierNames[paid.tier].name} is open.`} className="mb-6">
       <p>Its lessons are yours for life.</p>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type MemberPurchase, type OneMember, paidInAll, purchaseNote, purchaseStatus } from './member-text.ts'
+import { PayerAddress } from './payer-address.tsx'
 import { type SummedColumn, SummedTable } from './summed-table.tsx'
 import './member-purchases.css'
 
@@ -56,13 +57,15 @@ export function MemberPurchases({ member }: { member: OneMember }) {
   )
 }
 
-function useReceipt({ email }: OneMember) {
+function useReceipt({ email, purchases }: OneMember) {
   const { notify, dismissAll } = useNotices()
   return useApiMutation('members', 'resendReceipt', {
     invalidates: ['adminLog'],
-    onSuccess() {
+    onSuccess(_reply, { params }) {
       dismissAll()
-      notify({ kind: 'good', title: 'Receipt sent again', text: `To ${email}, a moment ago.` })
+      const isGift = purchases.some((purchase) => purchase.is_gift && String(purchase.id) === params.id)
+      const to = isGift ? 'the person who paid' : email
+      notify({ kind: 'good', title: 'Receipt sent again', text: `To ${to}, a moment ago.` })
     },
     onError(error) {
       dismissAll()
@@ -93,12 +96,13 @@ function PurchaseName(purchase: MemberPurchase) {
       )}
       {status && <Status kind={status.kind}>{status.word}</Status>}
       {note && <span className="purchase-note">{note}</span>}
+      {purchase.is_gift && <PayerAddress purchase={purchase} />}
     </>
   )
 }
 
 function PurchaseActions({ purchase, actions }: { purchase: MemberPurchase; actions: Actions }) {
-  const { id, what, is_paid: isPaid, is_gift: isGift, kind, order_id: order, refusal, state } = purchase
+  const { id, what, is_paid: isPaid, kind, order_id: order, refusal, state } = purchase
   if (!isPaid) return null
   return (
     <span className="purchase-deeds">
@@ -112,16 +116,14 @@ function PurchaseActions({ purchase, actions }: { purchase: MemberPurchase; acti
           Refund
         </Button>
       )}
-      {!isGift && (
-        <Button
-          kind="quiet"
-          aria-label={`Receipt again: ${what}`}
-          busy={actions.sending === String(id)}
-          onClick={() => actions.onReceipt(id)}
-        >
-          Receipt again
-        </Button>
-      )}
+      <Button
+        kind="quiet"
+        aria-label={`Receipt again: ${what}`}
+        busy={actions.sending === String(id)}
+        onClick={() => actions.onReceipt(id)}
+      >
+        Receipt again
+      </Button>
     </span>
   )
 }

@@ -38,6 +38,7 @@ const purchase: MemberPurchase = {
   refunded: 0,
   refunded_at: null,
   is_paid: true,
+  receipt_number: 'M-2026-000007',
   is_gift: false,
   refundable: 20,
   closes: ['gold'],
@@ -144,10 +145,10 @@ test('the total paid excludes unpaid attempts and includes refunds', () => {
 test('a purchase shows its state', () => {
   assert.equal(purchaseStatus(purchase), null)
   assert.deepEqual(purchaseStatus({ state: 'disputed' }), { kind: 'bad', word: 'Disputed' })
-  assert.equal(purchaseNote(purchase), null)
+  assert.equal(purchaseNote({ ...purchase, receipt_number: null }), null)
   assert.equal(
     purchaseNote({ ...purchase, is_gift: true, refunded: 5, state: 'partly_refunded' }),
-    'Paid by somebody else, by a link. $5.00 went back.',
+    'Receipt M-2026-000007. Paid by somebody else, by a link. $5.00 went back.',
   )
 })
 

@@ -129,10 +129,16 @@ export function paidInAll(purchases: readonly MemberPurchase[]) {
   return { all, back, left: all - back }
 }
 
-/** Note about gifts, orders and refunds below a purchase; null if there is none. */
-export function purchaseNote({ is_gift: isGift, refunded, state }: MemberPurchase): string | null {
+/** Note about the receipt, gifts and refunds below a purchase; null if there is none. */
+export function purchaseNote({
+  receipt_number: receipt,
+  is_gift: isGift,
+  refunded,
+  state,
+}: MemberPurchase): string | null {
   const cents = centsOf(refunded)
   const notes = [
+    receipt && `Receipt ${receipt}.`,
     isGift && 'Paid by somebody else, by a link.',
     cents > 0 && state === 'partly_refunded' && `${formatCents(cents)} went back.`,
   ].filter(Boolean)

@@ -70,8 +70,8 @@ function MemberFilters() {
   const { urlState, filter } = useMemberUrlState()
   return (
     <SearchField
-      label="Search members by name or e-mail"
-      placeholder="Name or e-mail"
+      label="Search members by name, e-mail or receipt number"
+      placeholder="Name, e-mail or receipt"
       searched={urlState.search}
       onSearch={(search) => filter({ search })}
     >

@@ -24,6 +24,7 @@ const gold: MemberPurchase = {
   refunded: 5,
   refunded_at: null,
   is_paid: true,
+  receipt_number: 'M-2026-000007',
   is_gift: false,
   refundable: 15,
   closes: ['gold'],
