@@ -30,6 +30,10 @@ export interface Frame {
   top: number
 }
 
+/** The upper end of the band in cents; 0 if none is drawn. */
+const bandTop = (projection: Projection | null) =>
+  projection?.rangeKind === 'band80' ? (projection.range?.high ?? 0) : 0
+
 export function frameOf(
   { currentMonth, cumulativeSpending, previousMonth, trends }: Insights,
   projection: Projection | null,
@@ -38,7 +42,7 @@ export function frameOf(
   const previous = previousMonth.total > 0 ? cumulativeSpending.previous.map(centsOf) : []
   const { from, to } = currentMonth
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-  const max = Math.max(0, ...current, ...previous, projection?.total ?? 0, projection?.range?.high ?? 0)
+  const max = Math.max(0, ...current, ...previous, projection?.total ?? 0, bandTop(projection))
   return {
     month: monthWord(currentMonth),
     before: monthWord(addMonths(currentMonth, -1)),

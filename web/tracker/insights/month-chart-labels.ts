@@ -35,9 +35,13 @@ const forecastLabel = ({ total, range, rangeKind }: Projection, y: number): Plot
 
 /** On a phone the forecast needs the space; the current total is shown above the chart. */
 function todayLabel([x, y]: PlotPoint, total: string, hasForecast: boolean): PlotLabel {
-  const isLate = x > 66
-  const place = isLate ? ({ x: 100, placement: 'drop' } as const) : ({ x, placement: 'here' } as const)
-  return { ...place, y, text: `Today ${total}`, tone: 'strong', ...(hasForecast && { only: 'wide' }) }
+  return { ...todayPlace(x, y), text: `Today ${total}`, tone: 'strong', ...(hasForecast && { only: 'wide' }) }
+}
+
+/** Below its point, where no line runs; above it near the floor, which has the days. */
+function todayPlace(x: number, y: number): Pick<PlotLabel, 'x' | 'y' | 'placement'> {
+  if (y > 88) return { x, y: y - 4, placement: x > 50 ? 'above-right' : 'above' }
+  return x > 66 ? { x: 100, y, placement: 'drop' } : { x, y, placement: 'here' }
 }
 
 /** Minimum distance of two labels in percent of the height. */

@@ -50,6 +50,18 @@ test('draws no band if the range is only that of past months', () => {
   assert.doesNotMatch(chart.label, /between/)
 })
 
+test('the height fits what is drawn: without a band, its upper end does not count', () => {
+  const bandless = projection && { ...projection, rangeKind: 'past' as const, range: { low: 0, high: 900_000 } }
+  assert.deepEqual(texts(chartOf(bandless)).slice(0, 2), ['$500', '$1,000'])
+})
+
+test("today's total is above a point near the floor, where the days are", () => {
+  const high = projection && { ...projection, range: { low: 0, high: 900_000 } }
+  const today = chartOf(high).labels.find(({ text }) => text.startsWith('Today'))
+  assert.equal(today?.placement, 'above-right')
+  assert.ok(today && today.y < 92, String(today?.y))
+})
+
 test('the table has today, the forecast of the last day, and the previous month beside them', () => {
   const { headers, rows } = chartOf()
   assert.deepEqual(headers, ['Day', 'June so far', 'May'])
