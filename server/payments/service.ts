@@ -5,7 +5,7 @@ import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { notFound, problem } from '#server/platform/http/problems.ts'
 import { type PaymentComponents, type PaymentDependencies, paymentComponents } from './components.ts'
-import { refundOnce } from './refunds/payment-jobs.ts'
+import { refundOnce } from './refunds/refund-once.ts'
 
 const unconfirmed = 'The payment provider does not answer right now. Nothing is lost; please look again in a moment.'
 const notYours = 'This payment is not one of yours, or it was never begun.'

@@ -8,10 +8,15 @@ export interface PaymentFacts {
   charge: Charge
   /** Successful and pending refunds. */
   refunds: Refund[]
+  /** Failed and canceled refunds: the bank has returned their money to us. */
+  failedRefunds: Refund[]
   /** Total of the refunds. The charge was read before them and may lack the last one. */
   refundedCents: number
   dispute: DisputeState
 }
+
+export const isFailedRefund = ({ status }: Pick<Refund, 'status'>): boolean =>
+  status === 'failed' || status === 'canceled'
 
 /** Reads the refunds of a payment with its charge. @returns undefined if nothing was charged */
 export async function readPaymentFacts(
@@ -19,13 +24,15 @@ export async function readPaymentFacts(
   api: ProviderApi,
 ): Promise<PaymentFacts | undefined> {
   if (!charge || typeof charge === 'string' || charge.status !== 'succeeded') return undefined
-  const { data: all } = charge.amount_refunded > 0 ? await api.listRefunds(id) : { data: [] }
+  // A charge includes its ten newest refunds.
+  const { data: all } = charge.refunds && !charge.refunds.has_more ? charge.refunds : await api.listRefunds(id)
   const { data: disputes } = charge.disputed ? await api.listDisputes(id) : { data: [] }
-  const refunds = all.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  const refunds = all.filter((refund) => !isFailedRefund(refund))
   return {
     paymentIntent: id,
     charge,
     refunds,
+    failedRefunds: all.filter(isFailedRefund),
     refundedCents: refunds.reduce((sum, { amount }) => sum + amount, 0),
     dispute: disputeState(disputes.map(({ status }) => status)),
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settlement } from '#server/payments/charges/settlement.ts'
+import { sharedRetries } from '#server/payments/charges/shared-retries.ts'
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Attempt, AttemptState } from '#server/payments/public/attempt.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
@@ -17,17 +18,17 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/**
- * Maximum number of reads when concurrent writes interfere. Each writer read later than this one, so concurrent calls
- * terminate.
- */
-const maxReads = 20
+interface SyncedCheckout {
+  /** Undefined if the checkout is not of this site. */
+  state: AttemptState | undefined
+}
 
 /**
  * Synchronizes an attempt with its checkout at the provider. Events may be duplicated, late and out of order. Data is
  * therefore read outside a transaction and written only if the row did not change.
  */
 export function checkoutSync({ db, attempts, provider, settlement, syncSubscription, log }: Dependencies) {
+  const readUntilWritten = sharedRetries<SyncedCheckout>()
   const find = async (checkout: string, api: ProviderApi): Promise<Attempt | undefined> => {
     const existing = await attempts.byCheckout(checkout)
     if (existing) return existing
@@ -47,26 +48,28 @@ export function checkoutSync({ db, attempts, provider, settlement, syncSubscript
       return true
     })
 
+  /** @returns undefined if the row changed since it was read */
+  async function readAndWrite(checkout: string, api: ProviderApi, now: number): Promise<SyncedCheckout | undefined> {
+    const attempt = await find(checkout, api)
+    if (!attempt) return { state: undefined }
+    const facts = await readCheckoutFacts(checkout, api)
+    const odd = mismatch(attempt, facts, provider.livemode)
+    if (odd) {
+      log.error({ attempt: attempt.id, odd }, 'a payment does not fit what was asked for; nothing was granted')
+      return { state: attempt.state }
+    }
+    if (!(await write(attempt, facts, now))) return undefined
+    const { subscription } = facts.session
+    const id = typeof subscription === 'string' ? subscription : subscription?.id
+    if (id) await syncSubscription(id, api, now)
+    return { state: facts.state }
+  }
+
   return {
     /** @returns the state of the attempt, or undefined if the checkout is not of this site */
     async checkout(checkout: string, api: ProviderApi, now: number): Promise<AttemptState | undefined> {
-      for (let read = 0; read < maxReads; read += 1) {
-        const attempt = await find(checkout, api)
-        if (!attempt) return undefined
-        const facts = await readCheckoutFacts(checkout, api)
-        const odd = mismatch(attempt, facts, provider.livemode)
-        if (odd) {
-          log.error({ attempt: attempt.id, odd }, 'a payment does not fit what was asked for; nothing was granted')
-          return attempt.state
-        }
-        const { subscription } = facts.session
-        if (await write(attempt, facts, now)) {
-          const id = typeof subscription === 'string' ? subscription : subscription?.id
-          if (id) await syncSubscription(id, api, now)
-          return facts.state
-        }
-      }
-      throw new Error('A checkout changes faster than it can be read')
+      const { state } = await readUntilWritten(checkout, () => readAndWrite(checkout, api, now))
+      return state
     },
   }
 }

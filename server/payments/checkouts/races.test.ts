@@ -194,6 +194,45 @@ for (const keyExpired of [false, true])
     assert.equal(provider().list('refund', { payment_intent: paymentOf(own) }).length, 1)
   })
 
+test('a payment that another server changes faster than this one reads it answers 409, and nothing is lost', async () => {
+  const member = await site.as('faster@example.test')
+  const checkout = await checkoutOf(member, 'silver')
+  await provider().setDelivery('held')
+  await provider().pay(checkout)
+  site.payments.hooks.interceptRequest = async (call, forward) => {
+    if (call === `GET /v1/checkout/sessions/${checkout}`)
+      await site.db.run`update payment_attempts set version = version + 1 where checkout = ${checkout}`
+    return forward()
+  }
+  const reply = await member.send('POST', '/api/payments/confirm', { session_id: checkout })
+  delete site.payments.hooks.interceptRequest
+  assert.deepEqual(
+    [reply.statusCode, reply.json().error],
+    [409, 'This payment is changing right now. Please look again in a moment.'],
+  )
+  await provider().setDelivery('at_once')
+  assert.equal(await tierOf(member), 'silver')
+})
+
+test('an automatic refund that the bank sent back is not repeated by itself, and the admin or a dispute repeats it', async () => {
+  const member = await site.as('returned-twice@example.test')
+  const [own, link] = await payTwice(member)
+  await site.runJobs()
+  const statuses = () =>
+    provider()
+      .list('refund', { payment_intent: paymentOf(link) })
+      .map(({ status }) => status)
+      .reverse()
+  await provider().failRefund(provider().list('refund', { payment_intent: paymentOf(link) })[0]?.id ?? '')
+  await site.runJobs()
+  assert.deepEqual(statuses(), ['failed'])
+  await provider().openDispute(paymentOf(link))
+  await provider().closeDispute(paymentOf(link), 'won')
+  await site.runJobs()
+  assert.deepEqual(statuses(), ['failed', 'succeeded'])
+  assert.deepEqual(netCharges(site, own, link), [1999, 0])
+})
+
 test('a partial refund by the admin is topped up once when the whole payment must be refunded', async () => {
   const member = await site.as('some-by-hand@example.test')
   const [own, link] = await payTwice(member)

@@ -14,10 +14,10 @@ export const checkoutApi = (request: SendRequest) => ({
   createCheckout: (parameters: CheckoutParameters, key: string) =>
     request(objects.CheckoutSession, (stripe, options) => stripe.checkout.sessions.create(parameters, options), key),
 
-  /** Includes its payment and the charge of it. */
+  /** Includes its payment, and the charge and the refunds of it. */
   readCheckout: (id: string) =>
     request(objects.CheckoutSession, (stripe, options) =>
-      stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }, options),
+      stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge.refunds'] }, options),
     ),
 
   findCheckouts: (paymentIntent: string) =>
@@ -36,10 +36,10 @@ export const checkoutApi = (request: SendRequest) => ({
 })
 
 export const chargeApi = (request: SendRequest) => ({
-  /** Includes its charge. */
+  /** Includes its charge and refunds. */
   readPaymentIntent: (id: string) =>
     request(objects.PaymentIntent, (stripe, options) =>
-      stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, options),
+      stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }, options),
     ),
 
   listRefunds: (paymentIntent: string) =>

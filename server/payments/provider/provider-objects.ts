@@ -11,6 +11,17 @@ const cents = z.int().nonnegative()
 const Metadata = z.record(z.string(), z.string()).nullish()
 const idOf = <T extends z.ZodType<{ id: string }>>(expanded: T) => z.union([z.string(), expanded]).nullish()
 
+export const Refund = z.object({
+  id: z.string(),
+  amount: cents,
+  status: z.string().nullable(),
+  created: seconds,
+  metadata: Metadata,
+})
+export type Refund = z.infer<typeof Refund>
+
+export const Refunds = z.object({ data: z.array(Refund), has_more: z.boolean() })
+
 export const Charge = z.object({
   id: z.string(),
   amount: cents,
@@ -20,6 +31,8 @@ export const Charge = z.object({
   disputed: z.boolean(),
   livemode: z.boolean(),
   status: z.string(),
+  /** Included on request. */
+  refunds: Refunds.nullish(),
 })
 export type Charge = z.infer<typeof Charge>
 
@@ -49,15 +62,6 @@ export const CheckoutSession = z.object({
   subscription: idOf(z.object({ id: z.string() })),
 })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
-
-export const Refund = z.object({
-  id: z.string(),
-  amount: cents,
-  status: z.string().nullable(),
-  created: seconds,
-  metadata: Metadata,
-})
-export type Refund = z.infer<typeof Refund>
 
 export const Dispute = z.object({ id: z.string(), status: z.string(), created: seconds })
 export type Dispute = z.infer<typeof Dispute>
@@ -107,7 +111,6 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 
 export const InvoicePayments = z.object({ data: z.array(InvoicePayment) })
-export const Refunds = z.object({ data: z.array(Refund), has_more: z.boolean() })
 export const Disputes = z.object({ data: z.array(Dispute) })
 export const Invoices = z.object({ data: z.array(Invoice), has_more: z.boolean() })
 export const Subscriptions = z.object({ data: z.array(Subscription), has_more: z.boolean() })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { formatCents } from '#contract/platform/money.ts'
 import type { ProviderApi } from '#server/payments/provider/provider.ts'
-import { refundOnce } from '#server/payments/refunds/payment-jobs.ts'
+import { nextRefundName, refundOnce } from '#server/payments/refunds/refund-once.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -18,6 +18,9 @@ const refundPending =
   'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.'
 const disputed =
   'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
+const refundReturned =
+  'The bank sent this refund back. Nothing was refunded, and the money is still here. Press again later, or pay it in another way.'
+const refundRunning = 'This refund is under way already; nothing more was refunded.'
 const rejected = 'The payment provider refused this refund. Nothing was refunded.'
 
 /** Cents to refund, and the refunded total that the admin saw. */
@@ -36,41 +39,78 @@ export interface RefundHooks {
 
 type Dependencies = Pick<PaymentService, 'provider' | 'charges' | 'sync' | 'background' | 'payers'> & { db: Database }
 
+interface Context extends Dependencies {
+  /** Names of the refunds that run in this process. */
+  running: Set<string>
+}
+
 /**
  * Refunds by the admin. The request is stored before the provider is called. Its name contains the amount refunded
- * before, so that a repeated request makes only one refund.
+ * before and the number of refunds that the bank sent back. A repeated request therefore makes only one refund, and a
+ * refund that came back can be repeated.
  */
-export const adminRefunds = (dependencies: Dependencies) => bindAll(dependencies, { refund })
+export const adminRefunds = (dependencies: Dependencies) =>
+  bindAll({ ...dependencies, running: new Set<string>() }, { refund })
 
 export type AdminRefunds = ReturnType<typeof adminRefunds>
 
 /** @returns the updated payment. @throws a problem that names what was not refunded */
 async function refund(
-  context: Dependencies,
+  context: Context,
   chargeId: number,
   request: RefundRequest,
   hooks: RefundHooks,
   now: number,
 ): Promise<ChargeRow> {
-  const { db, provider, charges, sync, background } = context
+  const { provider, charges, running } = context
   const existing = await charges.byId(chargeId)
   if (!existing) throw notFound('There is no such payment.')
   const api = provider.api(budgetMs)
+  const name = await readName(context, existing, request, api, now)
+  if (running.has(name)) throw conflict('busy', refundRunning)
+  running.add(name)
   try {
-    // Include refunds made at the provider itself.
-    await sync.payment(existing.payment_intent, api, now)
+    return await refundNamed(context, existing, request, name, { hooks, api, now })
+  } finally {
+    running.delete(name)
+  }
+}
+
+/** Reads the payment, including refunds made at the provider itself, and names the refund. */
+async function readName(
+  { sync }: Dependencies,
+  { id, payment_intent: paymentIntent }: ChargeRow,
+  { cents, refundedBefore }: RefundRequest,
+  api: ProviderApi,
+  now: number,
+): Promise<string> {
+  try {
+    await sync.payment(paymentIntent, api, now)
+    return await nextRefundName(api, paymentIntent, `${id}:desk:${refundedBefore}:${cents}`)
   } catch (error) {
     if (error instanceof ProviderError) throw problem(503, 'provider', providerUnreachable)
     throw error
   }
-  const name = `${chargeId}:desk:${request.refundedBefore}:${request.cents}`
+}
+
+async function refundNamed(
+  context: Dependencies,
+  existing: ChargeRow,
+  request: RefundRequest,
+  name: string,
+  { hooks, api, now }: { hooks: RefundHooks; api: ProviderApi; now: number },
+): Promise<ChargeRow> {
+  const { db, charges, sync, background } = context
   await db.transaction(() => storeRequest(context, existing, request, name, hooks, now))
-  const outcome = await callProvider(sync, existing, request.cents, name, api, now)
+  const result = await callProvider(sync, existing, request.cents, name, api, now)
+  const after = (await charges.byId(existing.id)) ?? existing
+  const outcome = result === 'done' && after.refunded_cents <= request.refundedBefore ? 'returned' : result
   if (outcome === 'done') await background.dropAdminRefund(name)
   else await db.transaction(() => dropRequest(background, existing, name, hooks.note))
   if (outcome === 'disputed') throw conflict('disputed', disputed)
+  if (outcome === 'returned') throw problem(502, 'provider', refundReturned)
   if (outcome === 'refused') throw problem(502, 'provider', rejected)
-  return (await charges.byId(chargeId)) ?? existing
+  return after
 }
 
 /** Call it in a transaction. */
@@ -105,7 +145,7 @@ async function callProvider(
   try {
     const result = await refundOnce(api, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator' })
     await sync.payment(charge.payment_intent, api, now)
-    return result === 'disputed' ? 'disputed' : 'done'
+    return result === 'refunded' ? 'done' : result
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.fault !== 'refused') throw problem(503, 'provider', refundPending)

@@ -2,7 +2,7 @@ import { formatCents } from '#contract/platform/money.ts'
 import { chargeState } from '#server/payments/public/rules.ts'
 import { nameOfCharge } from '#server/payments/reconciliation/reconcile-rules.ts'
 import type { PaymentService } from '#server/payments/service.ts'
-import { refundOnce } from './payment-jobs.ts'
+import { nextRefundName, refundOnce } from './refund-once.ts'
 
 /** Time limit of one refund, in milliseconds. */
 const budgetMs = 60_000
@@ -46,11 +46,8 @@ export async function commandRefund(
     cents: cents ?? before.total_cents,
     reason: 'operator',
   }
-  const result = await refundOnce(
-    api,
-    cents === undefined ? `operator:${chargeId}` : `operator:${chargeId}:${cents}`,
-    request,
-  )
+  const baseName = cents === undefined ? `operator:${chargeId}` : `operator:${chargeId}:${cents}`
+  const result = await refundOnce(api, await nextRefundName(api, charge.payment_intent, baseName), request)
   if (result === 'disputed')
     return rejected(
       `${name} is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.`,
@@ -58,6 +55,8 @@ export async function commandRefund(
   await sync.payment(charge.payment_intent, api, now)
   const after = (await charges.byId(chargeId)) ?? before
   const refundedTotal = formatCents(after.refunded_cents)
+  if (result === 'returned')
+    return rejected(`The bank sent the refund of ${name} back; nothing was refunded. Pay it in another way.`)
   if (result === 'done')
     return rejected(`That of ${name} went back already, ${refundedTotal} in all; nothing more was refunded.`)
   const amount = formatCents(after.refunded_cents - before.refunded_cents)

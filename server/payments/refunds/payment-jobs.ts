@@ -1,16 +1,13 @@
 import * as z from 'zod'
-import { readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
-import type { Refund } from '#server/payments/provider/provider-objects.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
 import type { ReturnReason } from '#server/payments/public/purchasable.ts'
-import { refundable } from '#server/payments/public/rules.ts'
 import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
+import { RefundRequest, refundOnce } from './refund-once.ts'
 
-const RefundRequest = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
 /** An admin's refund; its name makes it idempotent. */
 const AdminRefund = RefundRequest.extend({ name: z.string() })
 const SubscriptionEnd = z.object({ subscription: z.string() })
@@ -139,31 +136,4 @@ export function paymentJobs(
     enqueueProviderCleanup: (memberId: number, cleanup: ProviderCleanup, now: number) =>
       jobs.enqueue(cancelSubscriptions, `member:${memberId}`, cleanup, now),
   }
-}
-
-/** An automatic refund is made once, whatever its reasons; the admin may refund more than once. */
-const isSameRefund = (name: string, reason: string, metadata: Refund['metadata']) =>
-  metadata?.name === name || (reason !== 'operator' && metadata?.returned !== undefined)
-
-/**
- * Makes a refund once per name. Looks for an existing refund first, because the provider forgets keys after a day. A
- * disputed payment is never refunded: the bank has its money.
- */
-export async function refundOnce(
-  api: ProviderApi,
-  name: string,
-  { paymentIntent, cents, reason }: z.infer<typeof RefundRequest>,
-): Promise<'refunded' | 'done' | 'disputed'> {
-  const facts = await readPaymentFacts(await api.readPaymentIntent(paymentIntent), api)
-  if (!facts) return 'done'
-  if (facts.refunds.some(({ metadata }) => isSameRefund(name, reason, metadata))) return 'done'
-  if (facts.dispute === 'open' || facts.dispute === 'lost') return 'disputed'
-  const { charge, refundedCents: refunded, dispute } = facts
-  const left = refundable({ total_cents: charge.amount, refunded_cents: refunded, dispute }, cents)
-  if (left === 0) return 'done'
-  const metadata = { name, ...(reason !== 'operator' && { returned: reason }) }
-  // The payment is part of the key, because names count rows and another database may use the same.
-  const key = `refund:${paymentIntent}:${reason === 'operator' ? name : 'returned'}`
-  await api.refund({ payment_intent: paymentIntent, amount: left, metadata }, key)
-  return 'refunded'
 }

@@ -1,3 +1,4 @@
+import { sharedRetries } from '#server/payments/charges/shared-retries.ts'
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Subscription } from '#server/payments/provider/provider-objects.ts'
 import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
@@ -29,31 +30,43 @@ interface EventDetails {
   trialEnds?: boolean
 }
 
-/** Maximum number of reads when concurrent writes interfere. */
-const maxReads = 20
+interface SyncedSubscription {
+  isOwn: boolean
+}
+
+interface Context extends Dependencies {
+  readUntilWritten(
+    key: string,
+    readAndWrite: () => Promise<SyncedSubscription | undefined>,
+  ): Promise<SyncedSubscription>
+}
 
 /** Synchronizes a subscription and its invoices with the provider, in any event order, as for checkouts. */
-export const subscriptionSync = (dependencies: Dependencies) => bindAll(dependencies, { subscription: synchronize })
+export const subscriptionSync = (dependencies: Dependencies) =>
+  bindAll({ ...dependencies, readUntilWritten: sharedRetries<SyncedSubscription>() }, { subscription: synchronize })
 
 export type SubscriptionSync = ReturnType<typeof subscriptionSync>
 
 /** @returns whether the subscription belongs to this site */
 async function synchronize(
-  context: Dependencies,
+  context: Context,
   id: string,
   api: ProviderApi,
   now: number,
   { invoice, trialEnds = false }: EventDetails = {},
 ): Promise<boolean> {
-  for (let read = 0; read < maxReads; read += 1) {
+  const readAndWrite = async () => {
     const before = await context.subscriptions.byProviderId(id)
     const truth = await api.readSubscription(id)
-    if (truth.livemode !== context.provider.livemode || truth.metadata?.product !== 'cashcoach') return false
-    if (truth.currency !== 'usd') return false
+    if (truth.livemode !== context.provider.livemode || truth.metadata?.product !== 'cashcoach') return { isOwn: false }
+    if (truth.currency !== 'usd') return { isOwn: false }
     const paid = await readInvoices(truth, invoice, api)
-    if (await context.db.transaction(() => write(context, before, truth, paid, { now, trialEnds }))) return true
+    const isWritten = await context.db.transaction(() => write(context, before, truth, paid, { now, trialEnds }))
+    return isWritten ? { isOwn: true } : undefined
   }
-  throw new Error('A subscription changes faster than it can be read')
+  // A retry may serve another call only if that is about the same invoice.
+  const { isOwn } = await context.readUntilWritten(`${id} ${invoice ?? ''} ${trialEnds}`, readAndWrite)
+  return isOwn
 }
 
 /** Call it in a transaction. @returns false if the row changed since `before` was read */
