@@ -90,6 +90,15 @@ test('Shows a plain message for an unknown sign-in', async () => {
   assert.match(unknownClient.headers.get('content-security-policy') ?? '', /default-src 'none'/)
 })
 
+test('Rejects prompts that a stock provider does not know', async () => {
+  const redirect = JSON.parse((await site.browser().send('/api/oauth/google/redirect_url')).text)
+  const request = new URL(redirect.redirectUrl)
+  assert.equal(request.searchParams.get('prompt'), null)
+  request.searchParams.set('prompt', 'select_account')
+  const location = (await site.browser().send(request.href)).headers.get('location')
+  assert.equal(new URL(location ?? '').searchParams.get('error'), 'invalid_request')
+})
+
 test('Never redirects to another site', async () => {
   const redirect = JSON.parse((await site.browser().send('/api/oauth/google/redirect_url')).text)
   const altered = new URL(redirect.redirectUrl)

@@ -46,13 +46,9 @@ export async function openProvider(options: IdentityOptions, log: FastifyBaseLog
   const accounts = demoAccounts(options.adminEmail)
   const people = peopleCache(accounts)
 
-  // The site always requests account selection, and the sign-in page is that page.
-  const policy = oidc.interactionPolicy.base()
-  policy.add(new oidc.interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
-
   const provider = new oidc.Provider(`${options.origin}${identityPath}`, {
     ...providerConfiguration(keys, sites),
-    interactions: { policy, url: (_context, { uid }) => `${identityPath}/sign-in/${uid}` },
+    interactions: { url: (_context, { uid }) => `${identityPath}/sign-in/${uid}` },
     findAccount: (_context, sub) => toAccount(people.find(sub)),
     // No consent page: the grant covers everything that the site requests.
     async loadExistingGrant({ oidc: { provider: issuing, client, session } }) {

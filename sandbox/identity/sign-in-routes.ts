@@ -76,7 +76,7 @@ function signInSteps(getProvider: GetProvider, options: IdentityOptions) {
     async finish(request: FastifyRequest, reply: FastifyReply, address: string | null) {
       const { provider, registerPerson } = await getProvider()
       const result = address
-        ? { login: { accountId: registerPerson(address).sub }, select_account: {} }
+        ? { login: { accountId: registerPerson(address).sub } }
         : { error: 'access_denied', error_description: 'The person cancelled.' }
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
     },

@@ -5,7 +5,7 @@ export const accountTables: readonly MemberTable[] = [
   {
     name: 'account',
     rows: (db, id) => db.all`
-      select id, email, given_name, time_zone, issuer, subject, created_at from members where id = ${id}`,
+      select id, email, email_verified, given_name, time_zone, issuer, subject, created_at from members where id = ${id}`,
   },
   {
     name: 'sessions',

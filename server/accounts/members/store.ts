@@ -30,19 +30,22 @@ export const accountStore = (db: Database) => ({
    * Updates a member's profile from the provider. Call it in a transaction. @returns the member's id, or undefined for
    * a new user
    */
-  async updateProfile({ issuer, subject, email, given_name }: Identity): Promise<number | undefined> {
+  async updateProfile({ issuer, subject, email, emailVerified, given_name }: Identity): Promise<number | undefined> {
     const row = await db.one`
-      update members set email = ${email}, given_name = ${given_name}
+      update members set email = ${email}, email_verified = ${Number(emailVerified)}, given_name = ${given_name}
       where issuer = ${issuer} and subject = ${subject} returning id`
     return Id.optional().parse(row)?.id
   },
 
   /** Creates a member, unless another tab was faster. Call it in a transaction. */
-  async createMember({ issuer, subject, email, given_name }: Identity, timestamp: string): Promise<number> {
+  async createMember(identity: Identity, timestamp: string): Promise<number> {
+    const { issuer, subject, email, emailVerified, given_name } = identity
     const row = await db.one`
-      insert into members (id, issuer, subject, email, given_name, created_at)
-      values (${await db.id()}, ${issuer}, ${subject}, ${email}, ${given_name}, ${timestamp})
-      on conflict (issuer, subject) do update set email = excluded.email, given_name = excluded.given_name
+      insert into members (id, issuer, subject, email, email_verified, given_name, created_at)
+      values (
+        ${await db.id()}, ${issuer}, ${subject}, ${email}, ${Number(emailVerified)}, ${given_name}, ${timestamp})
+      on conflict (issuer, subject) do update set
+        email = excluded.email, email_verified = excluded.email_verified, given_name = excluded.given_name
       returning id`
     return Id.parse(row).id
   },
@@ -51,7 +54,7 @@ export const accountStore = (db: Database) => ({
    * Binds the admin address to this account, unless it is bound. A binding made in demo mode does not block a real
    * provider. An account is bound by one address at a time.
    */
-  async bindAdmin(email: string, { issuer, subject }: Identity, timestamp: string) {
+  async bindAdmin(email: string, { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>, timestamp: string) {
     await db.run`
       delete from admin_bindings
       where issuer = ${issuer} and subject = ${subject} and email <> ${email.toLowerCase()}`

@@ -17,9 +17,9 @@ export const browserSessions = ({ config, cookies, sessions, store }: Dependenci
     if (secret) await sessions.end(sha256(secret))
   },
 
-  /** Creates a session and binds the admin address. @returns the Set-Cookie header */
+  /** Creates a session and binds the admin address if the provider verified it. @returns the Set-Cookie header */
   async begin(memberId: number, identity: Identity, client: ClientInfo, now: number): Promise<string> {
-    if (sameEmail(identity.email, config.adminEmail))
+    if (identity.emailVerified && sameEmail(identity.email, config.adminEmail))
       await store.bindAdmin(config.adminEmail, identity, isoTimestamp(now))
     const secret = await sessions.begin(memberId, client.device, now)
     return cookies.serialize(sessionCookie.name, secret, sessionCookie.maxAgeSeconds)

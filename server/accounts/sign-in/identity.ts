@@ -8,6 +8,8 @@ export const Identity = z.object({
   issuer: z.string(),
   subject: z.string(),
   email: z.string(),
+  /** Whether the provider verified the address; otherwise only the settings trust it. */
+  emailVerified: z.boolean().default(true),
   given_name: z.string().nullable(),
   agePreConfirmed: z.boolean(),
 })

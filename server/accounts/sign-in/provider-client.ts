@@ -1,133 +1,72 @@
 import type { Configuration, IDToken } from 'openid-client'
-import * as z from 'zod'
-import { isLoopback } from '#server/platform/config/config-safety.ts'
-import { type Identity, sandboxIssuer } from './identity.ts'
+import { toIdentity } from './claims.ts'
+import { loadOpenidClient, providerMetadata, timeoutSeconds } from './discovery.ts'
+import type { Identity } from './identity.ts'
+import { isPromptError, promptMemory, promptOf } from './prompt.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 import type { OpenidChecks } from './sign-in-cookies.ts'
+import { PromptError, SignInError } from './sign-in-error.ts'
 
-/** Configuration of the sign-in provider. */
-export interface ProviderSettings {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  /** Redirect URI; must match its registration at the provider exactly. */
-  redirectUri: string
-  /** Whether it is the embedded demo provider. */
-  sandbox: boolean
-}
-
-/**
- * Reason for a failed sign-in: cancelled by the user, unverified e-mail, provider unavailable, invalid response, or
- * expired or started in another browser.
- */
-export type SignInErrorCode = 'cancelled' | 'unverified' | 'unavailable' | 'refused' | 'expired'
-
-export class SignInError extends Error {
-  readonly code: SignInErrorCode
-
-  constructor(code: SignInErrorCode, cause?: unknown) {
-    super(cause instanceof Error ? cause.message : code, { cause })
-    this.code = code
-  }
-}
-
-const timeoutSeconds = 5
-const hour = 3_600_000
-
-const OptionalText = z.string().optional().catch(undefined)
-
-/** Text that every database stores unchanged: unpaired surrogates would be replaced. */
-const isPlainText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
-
-const Claims = z.object({
-  iss: z.string(),
-  sub: z.string().min(1).max(255).refine(isPlainText),
-  email: z
-    .string()
-    .max(320)
-    .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u)
-    .refine(isPlainText),
-  email_verified: z.literal(true),
-  given_name: OptionalText,
-  ready_account: z.boolean().optional().catch(undefined),
-})
+type OpenidClient = Awaited<ReturnType<typeof loadOpenidClient>>
 
 /** OpenID Connect client: code flow with PKCE; checks state, nonce, issuer and signature. */
 export function providerClient(settings: () => Promise<ProviderSettings>) {
-  const getConfiguration = cachedDiscovery(settings)
-  const prepare = (now: number) => Promise.all([loadOpenidClient(), getConfiguration(now), settings()])
+  const metadata = providerMetadata(settings)
+  const memory = promptMemory(timeoutSeconds * 1000)
+  const prepare = (now: number) => Promise.all([loadOpenidClient(), metadata.configuration(now), settings()])
+
+  const begin = async (now: number, isPromptAllowed: boolean): Promise<{ url: string; checks: OpenidChecks }> => {
+    const [openid, configuration, known] = await prepare(now)
+    const prompt = isPromptAllowed ? promptOf(known, configuration.serverMetadata().prompt_values_supported) : undefined
+    const checks = {
+      state: openid.randomState(),
+      nonce: openid.randomNonce(),
+      verifier: openid.randomPKCECodeVerifier(),
+      // A configured prompt is never dropped: it may be there for security.
+      ...(prompt !== undefined && known.prompt === undefined && { hasAutomaticPrompt: true }),
+    }
+    const url = openid.buildAuthorizationUrl(configuration, {
+      redirect_uri: known.redirectUri,
+      scope: 'openid email profile',
+      code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
+      code_challenge_method: 'S256',
+      state: checks.state,
+      nonce: checks.nonce,
+      ...(prompt !== undefined && { prompt }),
+    })
+    return { url: url.href, checks }
+  }
+
   return {
     /** The provider URL for one sign-in, and the checks for its return. */
-    async begin(now: number): Promise<{ url: string; checks: OpenidChecks }> {
-      const [openid, configuration, { redirectUri }] = await prepare(now)
-      const checks = {
-        state: openid.randomState(),
-        nonce: openid.randomNonce(),
-        verifier: openid.randomPKCECodeVerifier(),
-      }
-      const url = openid.buildAuthorizationUrl(configuration, {
-        redirect_uri: redirectUri,
-        scope: 'openid email profile',
-        code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
-        code_challenge_method: 'S256',
-        state: checks.state,
-        nonce: checks.nonce,
-        prompt: 'select_account',
-      })
-      return { url: url.href, checks }
+    begin: (now: number) => begin(now, !memory.isRejected()),
+
+    /** Begins again without a prompt after a PromptError, and finds out whether later sign-ins may send it. */
+    async beginWithoutPrompt(now: number) {
+      await memory.ask((await begin(now, true)).url, now)
+      return begin(now, false)
     },
 
     /**
      * Returns the identity of the returning user.
      * @param returned query of the callback; fields unknown to OpenID are ignored
-     * @throws SignInError
+     * @throws SignInError, or PromptError if the provider may accept the request without its prompt
      */
     async finish(returned: URLSearchParams, checks: OpenidChecks, now: number): Promise<Identity> {
-      const [openid, configuration, { redirectUri, sandbox }] = await prepare(now)
+      const [openid, configuration, known] = await prepare(now)
+      await metadata.keys.lend(configuration)
       try {
-        return toIdentity(await fetchClaims(configuration, callbackUrl(redirectUri, returned), checks), sandbox)
+        return toIdentity(await fetchClaims(configuration, callbackUrl(known.redirectUri, returned), checks), known)
       } catch (error) {
-        throw toSignInError(openid, error)
+        throw toSignInError(openid, error, checks)
+      } finally {
+        await metadata.keys.keep(configuration)
       }
     },
   }
 }
 
 export type ProviderClient = ReturnType<typeof providerClient>
-
-/** Loaded on the first sign-in, so that it does not delay startup. */
-const loadOpenidClient = () => import('openid-client')
-type OpenidClient = Awaited<ReturnType<typeof loadOpenidClient>>
-
-/** Caches the provider's discovery document for an hour. A failed discovery is retried on the next sign-in. */
-function cachedDiscovery(settings: () => Promise<ProviderSettings>) {
-  let cached: { configuration: Configuration; expiresAt: number } | undefined
-  let inFlight: Promise<Configuration> | undefined
-
-  const discover = async () => {
-    const openid = await loadOpenidClient()
-    const { issuer, clientId, clientSecret, sandbox } = await settings()
-    const { protocol, hostname } = new URL(issuer)
-    // Allow http only for the demo provider or on loopback, where traffic stays local.
-    const insecure = protocol === 'http:' && (sandbox || isLoopback(hostname))
-    return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: timeoutSeconds,
-      execute: [openid.enableNonRepudiationChecks, ...(insecure ? [openid.allowInsecureRequests] : [])],
-    })
-  }
-
-  return async (now: number): Promise<Configuration> => {
-    if (cached && now < cached.expiresAt) return cached.configuration
-    inFlight ??= discover().finally(() => {
-      inFlight = undefined
-    })
-    try {
-      cached = { configuration: await inFlight, expiresAt: now + hour }
-    } catch (error) {
-      if (!cached) throw new SignInError('unavailable', error)
-    }
-    return cached.configuration
-  }
-}
 
 const callbackParameters = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri']
 
@@ -158,35 +97,15 @@ async function fetchClaims(
   return { ...userInfo, iss: claims.iss, sub: claims.sub }
 }
 
-function toIdentity(untrusted: Partial<IDToken>, sandbox: boolean): Identity {
-  const claims = Claims.safeParse(untrusted)
-  if (!claims.success) {
-    const isSubject = claims.error.issues.every(({ path: [name] }) => name === 'sub')
-    throw new SignInError(isSubject ? 'refused' : 'unverified', claims.error)
-  }
-  const { iss, sub, email, given_name = '', ready_account } = claims.data
-  const name = given_name
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 100)
-  return {
-    issuer: sandbox ? sandboxIssuer : iss,
-    subject: sub,
-    email,
-    given_name: name || null,
-    // Ignore this claim from real providers, because they do not know our age question.
-    agePreConfirmed: sandbox && ready_account === true,
-  }
-}
-
 /** A timeout, or an error status of the provider. */
 const unavailableCodes = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
 
-function toSignInError(openid: OpenidClient, error: unknown): SignInError {
+function toSignInError(openid: OpenidClient, error: unknown, { hasAutomaticPrompt }: OpenidChecks): SignInError {
   if (error instanceof SignInError) return error
-  if (error instanceof openid.AuthorizationResponseError)
+  if (error instanceof openid.AuthorizationResponseError) {
+    if (hasAutomaticPrompt && isPromptError(error.error)) return new PromptError('refused', error)
     return new SignInError(error.error === 'access_denied' ? 'cancelled' : 'refused', error)
+  }
   const isUnavailable = error instanceof openid.ClientError && unavailableCodes.includes(error.code ?? '')
   // fetch throws a TypeError on network errors.
   return new SignInError(isUnavailable || error instanceof TypeError ? 'unavailable' : 'refused', error)

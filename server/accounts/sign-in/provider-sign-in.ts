@@ -1,8 +1,9 @@
 import type { WithCookies } from '#server/accounts/sessions/replies.ts'
 import { requestedDestination } from './destination.ts'
 import type { OneTimeCodes } from './one-time-code.ts'
-import { type ProviderClient, SignInError } from './provider-client.ts'
-import { type SignInCookies, ttlSeconds } from './sign-in-cookies.ts'
+import type { ProviderClient } from './provider-client.ts'
+import { type SignInCookies, type SignInTransaction, ttlSeconds } from './sign-in-cookies.ts'
+import { PromptError, SignInError } from './sign-in-error.ts'
 
 interface Dependencies {
   provider: ProviderClient
@@ -48,6 +49,11 @@ export const providerSignIn = ({ provider, codes, getCookies }: Dependencies) =>
       return { location: `${callbackPage}?code=${code}`, cookies: [ended.clear, setCookie], error: undefined }
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
+      if (error instanceof PromptError) {
+        const { url, checks } = await provider.beginWithoutPrompt(now)
+        const again: SignInTransaction = { checks, destination }
+        return { location: url, cookies: [ended.clear, ...cookies.begin(cookieHeader, again, now)], error }
+      }
       return failure(error, [ended.clear])
     }
   },

@@ -6,7 +6,13 @@ import { Identity } from './identity.ts'
 import { type SealedCookie, sealedCookie } from './sealed-cookie.ts'
 
 /** Values that the callback verifies: state, nonce and the PKCE code verifier. */
-const OpenidChecks = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
+const OpenidChecks = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Whether the request had a prompt that no setting demands. */
+  hasAutomaticPrompt: z.boolean().optional(),
+})
 export type OpenidChecks = z.infer<typeof OpenidChecks>
 
 /** A sign-in in progress at the provider, from the click to the callback. */

@@ -6,8 +6,8 @@ import { problem } from '#server/platform/http/problems.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { redactEmails } from '#server/platform/operation/log.ts'
 import { clientInfoOf } from './client-info.ts'
-import { SignInError } from './provider-client.ts'
 import { callbackError } from './provider-sign-in.ts'
+import { SignInError } from './sign-in-error.ts'
 
 type SignInHandlers = Pick<
   Handlers<typeof accounts>,

@@ -25,6 +25,10 @@ const allGroups: readonly Group[] = [
   ['SMTP_URL', 'MAIL_FROM'],
 ]
 
+/** Issuers at which users of any organization sign in; a user's own administrator can claim any address there. */
+const sharedIssuer =
+  /^https:\/\/(accounts\.google\.com|login\.microsoftonline\.com\/(common|organizations|consumers|9188040d-[^/]+))(\/|$)/
+
 function incompleteGroups(env: Environment, groups: readonly Group[]): string[] {
   return groups.flatMap((group) => {
     const missing = group.filter((name) => env[name] === undefined)
@@ -70,6 +74,11 @@ export function configErrors(env: Environment, production: boolean): string[] {
     ...incompleteGroups(env, production ? optionalGroups : allGroups),
     ...((env.GELATO_API_KEY || env.PRODIGI_API_KEY) && !env.PRINT_WEBHOOK_SECRET
       ? ['PRINT_WEBHOOK_SECRET: needed, since a print partner is set; take the output of: openssl rand -hex 32']
+      : []),
+    ...(env.OIDC_TRUST_EMAIL && sharedIssuer.test(env.OIDC_ISSUER ?? '')
+      ? [
+          'OIDC_TRUST_EMAIL: refused, since users of any organization sign in at OIDC_ISSUER; set that to your own tenant',
+        ]
       : []),
     ...(env.BACKUP_EVERY !== undefined && !env.BACKUP_DIR ? ['BACKUP_DIR: needed, since BACKUP_EVERY is set'] : []),
     ...(!production && env.PAYMENTS === 'stripe' && !(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET)

@@ -80,6 +80,8 @@ test('reports all missing production settings in one message', () => {
 test('rejects unsafe settings in production', () => {
   const unsafe: [Record<string, string>, RegExp][] = [
     [{ APP_URL: 'http://moneta.internal' }, /APP_URL: must begin with https/],
+    [{ OIDC_PROMPT: 'none' }, /OIDC_PROMPT: none rejects users/],
+    [{ OIDC_PROMPT: 'select account!' }, /OIDC_PROMPT: must be prompts of OpenID/],
     [{ OIDC_ISSUER: 'http://identity.internal' }, /OIDC_ISSUER: must begin with https/],
     [{ PAYMENTS: 'bypass' }, /PAYMENTS: must be stripe/],
     [{ SANDBOX_URL: 'http://127.0.0.1:4000' }, /SANDBOX_URL: refused/],
@@ -200,4 +202,26 @@ test('requires all settings of a print partner or none, and a callback secret', 
   assert.match(errorsOf({ ...printSettings, PRODIGI_SKUS: 'a?b' }), /PRODIGI_SKUS\.0: must be SKUs/)
   const weak = { ...productionSettings, ...printSettings, PRINT_WEBHOOK_SECRET: 'a'.repeat(40) }
   assert.match(errorsOf(weak), /PRINT_WEBHOOK_SECRET: is easy to guess/)
+})
+
+test('sends a prompt by provider and trusts no address unless the settings say so, for a tenant of one owner', () => {
+  const tenant = 'https://login.microsoftonline.com/0b0c1c7e-0000-4000-8000-000000000000/v2.0'
+  assert.deepEqual(readConfig(productionSettings).identity, {
+    issuer: 'https://identity.internal',
+    clientId: 'id',
+    clientSecret: 'secret',
+    prompt: undefined,
+    trustEmail: false,
+  })
+  const own = { ...productionSettings, OIDC_ISSUER: tenant, OIDC_PROMPT: 'login', OIDC_TRUST_EMAIL: '1' }
+  const { prompt, trustEmail } = readConfig(own).identity ?? {}
+  assert.deepEqual([prompt, trustEmail], ['login', true])
+  for (const shared of [
+    'https://accounts.google.com',
+    'https://login.microsoftonline.com/common/v2.0',
+    'https://login.microsoftonline.com/organizations/v2.0',
+    'https://login.microsoftonline.com/consumers/v2.0',
+    'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
+  ])
+    assert.match(errorsOf({ ...own, OIDC_ISSUER: shared }), /OIDC_TRUST_EMAIL: refused/, shared)
 })

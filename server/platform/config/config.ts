@@ -18,7 +18,9 @@ export interface Config {
   databaseUrl: string | undefined
   adminEmail: string
   /** The real sign-in provider; undefined for the embedded one. */
-  identity: { issuer: string; clientId: string; clientSecret: string } | undefined
+  identity:
+    | { issuer: string; clientId: string; clientSecret: string; prompt: string | undefined; trustEmail: boolean }
+    | undefined
   payments: 'stripe' | 'sandbox' | 'bypass'
   /** The real payment provider; undefined for the embedded one. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
@@ -105,6 +107,7 @@ function printOf(env: Environment): Config['print'] {
 
 function toConfig(env: Environment, production: boolean): Config {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  const { OIDC_PROMPT: prompt, OIDC_TRUST_EMAIL: trustEmail } = env
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   return {
     production,
@@ -114,7 +117,7 @@ function toConfig(env: Environment, production: boolean): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@example.test',
-    identity: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
+    identity: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, prompt, trustEmail } : undefined,
     payments: env.PAYMENTS ?? 'sandbox',
     stripe: env.PAYMENTS === 'stripe' && secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     livemode: secretKey !== undefined && isLiveKey(secretKey),

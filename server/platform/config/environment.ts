@@ -71,6 +71,16 @@ export const Environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
+  OIDC_PROMPT: z
+    .string()
+    .trim()
+    .regex(/^[a-z_]+( [a-z_]+)*$/, 'must be prompts of OpenID, such as login, or off')
+    .refine(
+      (text) => !text.split(' ').includes('none'),
+      'none rejects users without a session at the provider; set off',
+    )
+    .optional(),
+  OIDC_TRUST_EMAIL: flag,
   PAYMENTS: z.enum(['stripe', 'sandbox', 'bypass']).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,

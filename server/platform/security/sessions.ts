@@ -22,6 +22,7 @@ export const sessionCookie = { name: 'session', maxAgeSeconds: (180 * day) / 100
 const SessionOwner = z.object({
   id: z.number(),
   email: z.string(),
+  email_verified: z.number(),
   given_name: z.string().nullable(),
   time_zone: z.string().nullable(),
   bound_email: z.string().nullable(),
@@ -160,14 +161,15 @@ async function findCaller(lookup: Lookup, hash: string, now: number): Promise<Ca
   const { db, isAdminEmail, memory } = lookup
   if (memory.ended.size > 0 && memory.ended.has(hash)) return null
   const found = await db.one`
-    select m.id, m.email, m.given_name, m.time_zone, a.email as bound_email, s.created_at, s.last_seen_at
+    select m.id, m.email, m.email_verified, m.given_name, m.time_zone, a.email as bound_email, s.created_at, s.last_seen_at
     from sessions s
     join members m on m.id = s.member_id
     left join admin_bindings a on a.issuer = m.issuer and a.subject = m.subject
     where s.id_hash = ${hash}`
   if (!found) return null
   const row = SessionOwner.parse(found)
-  const is_admin = row.bound_email !== null && isAdminEmail(row.bound_email) && isAdminEmail(row.email)
+  const hasAdminAddress = row.email_verified === 1 && isAdminEmail(row.email)
+  const is_admin = hasAdminAddress && row.bound_email !== null && isAdminEmail(row.bound_email)
   const ttl = is_admin ? sessionTtl.admin : sessionTtl.member
   const writtenAt = Date.parse(row.last_seen_at)
   const lastSeen = Math.max(writtenAt, memory.seen.get(hash)?.at ?? 0)

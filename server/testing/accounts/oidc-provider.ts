@@ -15,6 +15,10 @@ export interface Behaviour {
   /** Replaces an endpoint's reply: garbage, an error, or none. */
   discovery?: 'garbage' | 'failure' | 'silence' | 'other issuer'
   token?: 'garbage' | 'failure' | 'silence'
+  /** `prompt_values_supported` of the discovery document. */
+  promptValues?: readonly string[]
+  /** The error with which it rejects every request with a prompt. */
+  rejectsPrompt?: string
   /** The issuer in the browser's callback. */
   returnedIssuer?: string
 }
@@ -27,6 +31,11 @@ interface ProviderState {
   behaviour: Behaviour
   nonce: string
   discoveryCount: number
+  keyFetchCount: number
+  /** The signing key and the number of the keys before it. */
+  signing: { keys: ReturnType<typeof makeKey>; kid: number }
+  /** The prompt of each authorization request. */
+  prompts: (string | null)[]
   hangingResponses: Set<ServerResponse>
 }
 
@@ -47,22 +56,29 @@ type ProviderHandler = (url: URL, response: ServerResponse) => object | undefine
 
 /** The reply of each endpoint, or undefined if it has already replied. */
 function providerHandlers(state: ProviderState, issuerOf: () => string): Record<string, ProviderHandler> {
-  const keys = makeKey()
   const foreignKeys = makeKey()
   return {
     '/.well-known/openid-configuration'(_url, response) {
       state.discoveryCount += 1
       if (respondWithFault(state, response, state.behaviour.discovery)) return undefined
-      return metadata(state.behaviour.discovery === 'other issuer' ? 'https://other.test' : issuerOf(), issuerOf())
+      const { discovery, promptValues } = state.behaviour
+      const issuer = discovery === 'other issuer' ? 'https://other.test' : issuerOf()
+      return { ...metadata(issuer, issuerOf()), ...(promptValues && { prompt_values_supported: promptValues }) }
     },
-    '/keys': () => ({
-      keys: [{ ...keys.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' }],
-    }),
+    '/keys'() {
+      state.keyFetchCount += 1
+      const { keys, kid } = state.signing
+      return { keys: [{ ...keys.publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: `key-${kid}` }] }
+    },
     '/userinfo': () => ({ sub: 'subject-1', ...state.behaviour.userinfo }),
     '/authorize'({ searchParams }, response) {
       state.nonce = searchParams.get('nonce') ?? ''
       const callback = new URL(searchParams.get('redirect_uri') ?? '')
-      callback.searchParams.set('code', 'a-code')
+      const prompt = searchParams.get('prompt')
+      state.prompts.push(prompt)
+      const { rejectsPrompt } = state.behaviour
+      if (prompt !== null && rejectsPrompt) callback.searchParams.set('error', rejectsPrompt)
+      else callback.searchParams.set('code', 'a-code')
       callback.searchParams.set('state', searchParams.get('state') ?? '')
       callback.searchParams.set('iss', state.behaviour.returnedIssuer ?? issuerOf())
       response.writeHead(302, { location: callback.href }).end()
@@ -71,8 +87,10 @@ function providerHandlers(state: ProviderState, issuerOf: () => string): Record<
     '/token'(_url, response) {
       const { token, foreignKey, claims, alg, noIdToken } = state.behaviour
       if (respondWithFault(state, response, token)) return undefined
+      const { keys, kid } = state.signing
       const key = foreignKey ? foreignKeys.privateKey : keys.privateKey
-      const idToken = noIdToken ? {} : { id_token: signed(claimsOf(issuerOf(), state.nonce, claims), key, alg) }
+      const content = claimsOf(issuerOf(), state.nonce, claims)
+      const idToken = noIdToken ? {} : { id_token: signed(content, key, { alg, kid: `key-${kid}` }) }
       return { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 300, ...idToken }
     },
   }
@@ -80,7 +98,15 @@ function providerHandlers(state: ProviderState, issuerOf: () => string): Record<
 
 /** A sign-in provider with configurable faults, on its own port. */
 export async function startOidcProvider() {
-  const state: ProviderState = { behaviour: {}, nonce: '', discoveryCount: 0, hangingResponses: new Set() }
+  const state: ProviderState = {
+    behaviour: {},
+    nonce: '',
+    discoveryCount: 0,
+    keyFetchCount: 0,
+    signing: { keys: makeKey(), kid: 1 },
+    prompts: [],
+    hangingResponses: new Set(),
+  }
   const handlers = providerHandlers(state, () => issuer)
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', issuer)
@@ -99,6 +125,13 @@ export async function startOidcProvider() {
     },
     /** Number of fetches of its discovery document. */
     discoveryCount: () => state.discoveryCount,
+    keyFetchCount: () => state.keyFetchCount,
+    /** Replaces the signing key. */
+    rotateKey() {
+      state.signing = { keys: makeKey(), kid: state.signing.kid + 1 }
+    },
+    /** The prompts of the authorization requests since the last call. */
+    takePrompts: () => state.prompts.splice(0),
     close: () =>
       new Promise<void>((resolve) => {
         for (const response of state.hangingResponses) response.destroy()
@@ -126,8 +159,8 @@ function claimsOf(issuer: string, nonce: string, changed: Record<string, unknown
   return { iss: issuer, aud: 'moneta', iat: second, exp: second + 300, nonce, ...person, ...changed }
 }
 
-function signed(claims: object, key: KeyObject, alg = 'RS256') {
-  const content = `${base64({ alg, kid: 'one' })}.${base64(claims)}`
+function signed(claims: object, key: KeyObject, { alg = 'RS256', kid }: { alg?: string | undefined; kid: string }) {
+  const content = `${base64({ alg, kid })}.${base64(claims)}`
   const signature = alg === 'none' ? '' : sign('sha256', Buffer.from(content), key).toString('base64url')
   return `${content}.${signature}`
 }

@@ -30,6 +30,12 @@ test('a callback with a missing or unknown reason is shown as a failed sign-in',
   }
 })
 
+test('a provider that does not say whether the address is verified has its own message', () => {
+  const storage = fakeTabStorage()
+  setSignInError('?error=unconfirmed', 1000, storage)
+  assert.match(consumeSignInError(1000, storage)?.title ?? '', /does not say whether your e-mail address is verified/)
+})
+
 test('an old failure is not shown again', () => {
   const storage = fakeTabStorage()
   setSignInError('?error=refused', 1000, storage)

@@ -4,6 +4,8 @@ import type { TabStorage } from '#web/platform/browser/tab-storage.ts'
 const messages: Record<string, string> = {
   cancelled: 'Sign-in was cancelled. Nothing was changed.',
   unverified: 'Your sign-in provider has not verified your e-mail address, so we could not sign you in.',
+  unconfirmed:
+    'Your sign-in provider does not say whether your e-mail address is verified, so we could not sign you in. Please tell the owner of this site.',
   unavailable: 'Sign-in is not responding right now. Please try again in a minute.',
   expired: 'That sign-in was started too long ago or in another browser. Please try again.',
   refused: 'Sign-in did not succeed. Please try again.',
