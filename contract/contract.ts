@@ -14,6 +14,7 @@ import { workbooks } from './learning/workbooks.ts'
 import { auditLog } from './operations/audit-log.ts'
 import { backups } from './operations/backups.ts'
 import { debug } from './operations/debug.ts'
+import { emails } from './operations/emails.ts'
 import { members } from './operations/members.ts'
 import { revenue } from './operations/revenue.ts'
 import { payments } from './payments/payments.ts'
@@ -61,6 +62,7 @@ export const contract = {
   lessonEditor,
   adminLog: auditLog,
   backups,
+  emails,
   workbooks,
   members,
   revenue,

@@ -16,6 +16,9 @@ export const operationsRoutes = {
     panel: { method: 'GET', path: '/api/admin/backups', access: 'admin' },
     create: { method: 'POST', path: '/api/admin/backups', access: 'admin' },
   },
+  emails: {
+    problems: { method: 'GET', path: '/api/admin/emails', access: 'admin' },
+  },
   members: {
     list: { method: 'GET', path: '/api/admin/members', access: 'admin' },
     read: { method: 'GET', path: '/api/admin/members/:id', access: 'admin' },

@@ -66,7 +66,7 @@ export function assemble({ course, ...options }: BuildOptions): Assembly {
     log: app.log,
     appUrl,
     jobs,
-    mailer: mailer(jobs, config),
+    mailer: mailer(jobs, config, { log: app.log }),
     cookies: cookieJar(appUrl.startsWith('https://')),
     sessions: sessionStore(db, (email) => sameEmail(email, config.adminEmail), writes),
     backgroundWrites: writes,

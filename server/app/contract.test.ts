@@ -195,6 +195,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/settings/store_enabled': 'public',
   'PUT /api/settings/store_enabled': 'admin',
   'GET /api/admin/backups': 'admin',
+  'GET /api/admin/emails': 'admin',
   'POST /api/admin/backups': 'admin',
   'GET /api/admin/log': 'admin',
   'GET /api/admin/log/export': 'admin',

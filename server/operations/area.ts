@@ -11,6 +11,7 @@ import { backupsOf } from './backups/backups.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { debugRoutes } from './debug/routes.ts'
 import { debugStore } from './debug/store.ts'
+import { emailRoutes } from './emails/routes.ts'
 import { operationsTables } from './member-tables.ts'
 import { membersAdmin } from './members/members-admin.ts'
 import { revenueRoutes } from './revenue/routes.ts'
@@ -35,6 +36,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production })),
       mount(contract.backups, backupRoutes(backups.service, createAuditLog(db))),
       mount(contract.adminLog, auditLogRoutes(db)),
+      mount(contract.emails, emailRoutes(db)),
       mount(contract.members, membersAdmin(site, needs)),
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: revenueStore(db) }))),
     ],

@@ -5,10 +5,12 @@ import { accountStore } from '#server/accounts/members/store.ts'
 import { mediaStore } from '#server/learning/media/media-store.ts'
 import { membershipStore } from '#server/learning/memberships/store.ts'
 import { memberStore } from '#server/operations/members/store.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { idempotency } from '#server/platform/http/idempotency.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
 import { jobStore } from '#server/platform/jobs/job-store.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
+import { emailProblems } from '#server/platform/mail/email-problems.ts'
 import { mailer } from '#server/platform/mail/mail.ts'
 import { sessionStore } from '#server/platform/security/sessions.ts'
 import { affiliateStore } from '#server/shop/affiliates/store.ts'
@@ -124,7 +126,8 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'the shipping addresses of a member': (recordingDb) => printOrderStore(recordingDb).forgetAddresses(1),
   'a printed product that is there already': (recordingDb) => printTemplateStore(recordingDb).byFingerprint('hash'),
   'deleting the e-mails that wait for a member': (recordingDb) =>
-    mailer(jobQueue(recordingDb), { mail: undefined, dataDir: '' }).deleteEmailsTo('somebody@example.test'),
+    mailer(jobQueue(recordingDb), readConfig({})).deleteEmailsTo('somebody@example.test'),
+  'the e-mails that ended in doubt': (recordingDb) => emailProblems(recordingDb, timestamp, 20),
 }
 
 for (const [name, run] of Object.entries(statements)) {

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { Claim, DueRow, JobStore } from './job-store.ts'
-import type { FailedJob, JobType } from './job-type.ts'
+import { type FailedJob, FinalJobError, type JobType } from './job-type.ts'
 
 const minute = 60_000
 
@@ -22,7 +22,16 @@ export async function attemptJob<Payload>(
     const payload = jobType.schema.parse(JSON.parse(row.payload))
     const claimEnds = AbortSignal.timeout(claimMs)
     const signal = stop ? AbortSignal.any([stop, claimEnds]) : claimEnds
-    await jobType.handler({ id: row.id, key: row.key, payload, attempt: row.attempts + 1, signal, now })
+    await jobType.handler({
+      ...{ id: row.id, key: row.key, payload, attempt: row.attempts + 1, signal, now },
+      uncertainAttempts: row.uncertain_attempts,
+      markUncertain: async () => {
+        if ((await store.addUncertain(claim, 1)) === 0) throw new Error('Another server has claimed this job')
+      },
+      markCertain: async () => {
+        await store.addUncertain(claim, -1)
+      },
+    })
   } catch (error) {
     return recordFailure(store, jobType, claim, row.attempts + 1, error, clock.now())
   }
@@ -34,7 +43,7 @@ export async function attemptJob<Payload>(
 const attemptsOf = ({ options, repeatMs }: Pick<JobType, 'repeatMs'> & { options: { maxAttempts?: number } }) =>
   repeatMs === undefined ? (options.maxAttempts ?? 12) : Number.POSITIVE_INFINITY
 
-/** A failed job is retried after 1, 2, 4 … minutes, and given up after about a day. */
+/** A failed job is retried after 1, 2, 4 … minutes, and given up after about a day or by a `FinalJobError`. */
 async function recordFailure<Payload>(
   store: JobStore,
   jobType: JobType<Payload>,
@@ -43,7 +52,7 @@ async function recordFailure<Payload>(
   error: unknown,
   now: number,
 ): Promise<FailedJob> {
-  const exhausted = attempts >= attemptsOf(jobType)
+  const exhausted = error instanceof FinalJobError || attempts >= attemptsOf(jobType)
   const pause = Math.min(minute * 2 ** (attempts - 1), jobType.repeatMs ?? Number.POSITIVE_INFINITY)
   if (exhausted) await store.finish(claim, now, errorCode(error))
   else await store.postpone(claim, now + pause, errorCode(error))

@@ -32,7 +32,7 @@ test('sends e-mails queued before the jobs table existed once, and no sent ones 
   assert.equal(await db.one`select id from mail_outbox`, undefined)
 
   const jobs = jobQueue(db)
-  const mail = mailer(jobs, { mail: undefined, dataDir })
+  const mail = mailer(jobs, { mail: undefined, dataDir, siteOwner: { email: 'help@moneta.example' } })
   await mail.enqueue({ key: 'sent', to: 'mara@example.test', subject: 'Again', text: 'Again' }, noon)
   assert.deepEqual(await jobs.runDue(mail.job, { now: () => noon }), { done: 1, failed: [] })
   const message = readFileSync(join(dataDir, 'mail', '1.eml'), 'utf8')

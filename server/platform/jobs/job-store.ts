@@ -4,7 +4,13 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Bound, sql } from '#server/platform/db/sql.ts'
 
-const DueRow = z.object({ id: z.number(), key: z.string(), payload: z.string(), attempts: z.number() })
+const DueRow = z.object({
+  id: z.number(),
+  key: z.string(),
+  payload: z.string(),
+  attempts: z.number(),
+  uncertain_attempts: z.number(),
+})
 /** A due job, as stored in the table. */
 export type DueRow = z.infer<typeof DueRow>
 
@@ -50,7 +56,7 @@ export const jobStore = (db: Database) => {
       const timestamp = isoTimestamp(now)
       return DueRow.array().parse(
         await db.all`
-          select id, key, payload, attempts from jobs
+          select id, key, payload, attempts, uncertain_attempts from jobs
           where kind = ${kind} and done_at is null and due_at <= ${timestamp}
             and (claimed_until is null or claimed_until <= ${timestamp})
           order by due_at, id limit ${limit}`,
@@ -66,6 +72,11 @@ export const jobStore = (db: Database) => {
           and (claimed_until is null or claimed_until <= ${isoTimestamp(now)})`
       return claimed > 0 ? { id, token } : undefined
     },
+
+    /** Changes the number of attempts whose effect is unknown. @returns 0 if the claim is lost */
+    addUncertain: ({ id, token }: Claim, change: 1 | -1) => db.run`
+      update jobs set uncertain_attempts = uncertain_attempts + ${change}
+      where id = ${id} and claim_token = ${token} and done_at is null`,
 
     /** Marks a job as done: erases its payload, keeps its key. */
     finish: (claim: Claim, now: number, error: string | null) =>

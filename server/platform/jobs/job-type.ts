@@ -7,6 +7,15 @@ export interface JobCall<Payload> {
   payload: Payload
   /** 1 for the first attempt. */
   attempt: number
+  /** Number of earlier attempts whose effect is unknown. */
+  uncertainAttempts: number
+  /**
+   * Call it before an effect that a lost reply leaves unknown; after a crash the attempt counts as uncertain.
+   * @throws if another server has claimed the job
+   */
+  markUncertain(): Promise<void>
+  /** Call it if that effect certainly did not happen. */
+  markCertain(): Promise<void>
   /** Aborts when the server stops and waits for the job, and when the claim expires. */
   signal: AbortSignal
   /** Time of the claim, in milliseconds. */
@@ -18,6 +27,8 @@ export interface JobOptions<Payload> {
   maxAttempts?: number
   /** Duration of a claim in milliseconds; after a crash the job is due again then. */
   claimMs?: number
+  /** Milliseconds until a round continues with its next job while this one runs on; without limit if absent. */
+  patienceMs?: number
   /** How long the key of a done job is kept, in milliseconds; permanently if absent. */
   doneRetentionMs?: number
   /** Tag by which waiting jobs can be deleted, such as an e-mail's address. */
@@ -60,6 +71,16 @@ export const defineRecurringJob = (
   repeatMs: number,
   handler: (call: JobCall<null>) => Promise<unknown>,
 ): JobType<null> => ({ name, schema: z.null(), handler, options: {}, repeatMs })
+
+/** Thrown by a handler for a failure that no retry can change. */
+export class FinalJobError extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
 
 export interface FailedJob {
   jobId: number

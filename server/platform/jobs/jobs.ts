@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { DetachedAttempts } from './detached-attempts.ts'
 import { attemptJob } from './job-attempt.ts'
 import { type JobStore, jobStore } from './job-store.ts'
 import type { FailedJob, JobType } from './job-type.ts'
@@ -56,14 +58,22 @@ export const jobQueue = (db: Database) => {
     /**
      * Runs the due jobs of one type in sequence, each under a claim from its turn.
      * @param stop ends the round after the current job
+     * @param detached attempts that outlast the patience of their job type; without it the round waits for each
      */
-    async runDue<Payload>(jobType: JobType<Payload>, clock: Clock, stop?: AbortSignal): Promise<JobRound> {
+    async runDue<Payload>(
+      jobType: JobType<Payload>,
+      clock: Clock,
+      stop?: AbortSignal,
+      detached?: DetachedAttempts,
+    ): Promise<JobRound> {
       const round: JobRound = { done: 0, failed: [] }
       if (jobType.repeatMs !== undefined) await addRecurring(store, jobType, clock.now() + jobType.repeatMs)
       for (const row of await store.due(jobType.name, clock.now(), roundSize)) {
-        if (stop?.aborted) break
-        const failed = await attemptJob(store, jobType, row, clock, stop)
-        if (failed === 'taken') continue
+        if (stop?.aborted || detached?.isFull()) break
+        const attempt = attemptJob(store, jobType, row, clock, stop)
+        const failed = await patiently(attempt, detached && jobType.options.patienceMs)
+        if (failed === 'running') detached?.add(attempt)
+        if (failed === 'running' || failed === 'taken') continue
         if (failed) round.failed.push(failed)
         else round.done += 1
       }
@@ -76,6 +86,14 @@ export const jobQueue = (db: Database) => {
 }
 
 export type JobQueue = ReturnType<typeof jobQueue>
+
+/** Waits for an attempt for a limited time, in milliseconds. */
+async function patiently<T>(attempt: Promise<T>, patienceMs: number | undefined): Promise<T | 'running'> {
+  if (patienceMs === undefined) return attempt
+  const ended = new AbortController()
+  const timer = wait(patienceMs, 'running' as const, { signal: ended.signal }).catch(() => 'running' as const)
+  return Promise.race([attempt, timer]).finally(() => ended.abort())
+}
 
 /** The one row of a recurring job; reading first avoids a write per round. */
 async function addRecurring(store: JobStore, { name }: Pick<JobType, 'name'>, dueAt: number) {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '#server/platform/base/clock.ts'
 import { defaultTimeouts } from '#server/platform/http/timeouts.ts'
+import { detachedAttempts } from './detached-attempts.ts'
 import type { FailedJob, JobType } from './job-type.ts'
 import type { JobQueue } from './jobs.ts'
 import { schedule } from './schedule.ts'
@@ -10,7 +11,7 @@ const pollSeconds = { once: defaultTimeouts.jobPollMs / 1000, recurring: 60 }
 
 /**
  * Runs these job types while the server runs, each in its own rounds, so that a slow one delays no other. On shutdown
- * it waits for the running job of each type.
+ * it waits for the running jobs of each type; their signals are aborted.
  */
 export function runJobs(
   app: FastifyInstance,
@@ -20,10 +21,15 @@ export function runJobs(
 ) {
   for (const jobType of jobTypes) {
     const interval = jobType.repeatMs === undefined ? seconds.once : seconds.recurring
+    const detached = detachedAttempts({
+      failed: (job) => logFailure(app.log, jobType, job),
+      lost: (err) => app.log.error({ err, work: jobType.name }, 'background work failed'),
+    })
     const run = schedule(app, interval, jobType.name, async (signal) => {
-      const { failed } = await jobs.runDue(jobType, clock, signal)
+      const { failed } = await jobs.runDue(jobType, clock, signal, detached)
       for (const job of failed) logFailure(app.log, jobType, job)
     })
+    app.addHook('preClose', detached.settled)
     jobs.onWake(jobType.name, run)
   }
 }

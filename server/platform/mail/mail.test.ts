@@ -3,14 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, type TestContext, test } from 'node:test'
-import { SMTPServer } from 'smtp-server'
 import type { Database } from '#server/platform/db/database.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
+import { startMailServer } from '#server/testing/mail-server.ts'
 import { type Mailer, mailer } from './mail.ts'
 
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
 const email = { key: 'welcome:1', to: 'mara@example.test', subject: 'Your budget — 80 percent', text: 'Plain words.' }
+
+const siteOwner = { email: 'help@moneta.example' }
 
 let db: Database
 let dataDir: string
@@ -28,31 +30,17 @@ const clockAt = (timestamp: number) => ({ now: () => timestamp })
 const deliver = (mail: Mailer, timestamp: number) => jobQueue(db).runDue(mail.job, clockAt(timestamp))
 const sent = async (mail: Mailer, timestamp: number) => (await deliver(mail, timestamp)).done
 
-/** A mail server for one test; `received` collects e-mails, `onEmail` may delay them. */
-async function startMailServer(t: TestContext, onEmail = async () => {}) {
-  const received: { to: string[]; text: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, { envelope }, done) {
-      let text = ''
-      for await (const piece of stream) text += piece
-      received.push({ to: envelope.rcptTo.map(({ address }) => address), text })
-      await onEmail()
-      done()
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  const smtpUrl = `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
-  return { received, mail: mailer(jobQueue(db), { mail: { smtpUrl, from: 'Moneta <hello@moneta.example>' }, dataDir }) }
+/** A mailer to a mail server of its own; `onEmail` may delay the reply. */
+async function startMailer(t: TestContext, onEmail = async () => {}) {
+  const { smtpUrl, received } = await startMailServer(t, { onMessage: onEmail })
+  const from = 'Moneta <hello@moneta.example>'
+  return { received, mail: mailer(jobQueue(db), { mail: { smtpUrl, from }, dataDir, siteOwner }) }
 }
 
 const unreachable = { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@moneta.example' } }
 
 test('stores an e-mail in the folder once in demo mode', async () => {
-  const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
+  const mail = mailer(jobQueue(db), { mail: undefined, dataDir, siteOwner })
   await mail.enqueue(email, noon)
   await mail.enqueue(email, noon)
   assert.equal(await sent(mail, noon), 1)
@@ -67,7 +55,7 @@ test('stores an e-mail in the folder once in demo mode', async () => {
 })
 
 test('sends an e-mail enqueued in a transaction only after its commit', async () => {
-  const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
+  const mail = mailer(jobQueue(db), { mail: undefined, dataDir, siteOwner })
   await db
     .transaction(async () => {
       await mail.enqueue({ ...email, key: 'rolled-back' }, noon)
@@ -78,7 +66,7 @@ test('sends an e-mail enqueued in a transaction only after its commit', async ()
 })
 
 test('sends each e-mail once when two servers deliver at the same time', async () => {
-  const mail = mailer(jobQueue(db), { mail: undefined, dataDir })
+  const mail = mailer(jobQueue(db), { mail: undefined, dataDir, siteOwner })
   for (let number = 0; number < 10; number += 1) await mail.enqueue({ ...email, key: `both:${number}` }, noon)
   const batches = await Promise.all([sent(mail, noon), sent(mail, noon), sent(mail, noon)])
   assert.equal(
@@ -88,8 +76,8 @@ test('sends each e-mail once when two servers deliver at the same time', async (
 })
 
 test('keeps an e-mail while the mail server is down, and retries with growing pauses', async (t) => {
-  const { mail: up, received } = await startMailServer(t)
-  const down = mailer(jobQueue(db), { ...unreachable, dataDir })
+  const { mail: up, received } = await startMailer(t)
+  const down = mailer(jobQueue(db), { ...unreachable, dataDir, siteOwner })
   await down.enqueue({ ...email, key: 'patient' }, noon)
   assert.equal(await sent(down, noon), 0)
   assert.equal(await sent(up, noon + 30_000), 0)
@@ -101,7 +89,7 @@ test('keeps an e-mail while the mail server is down, and retries with growing pa
 })
 
 test('logs each failure with its cause, and the final failure after about a day', async () => {
-  const down = mailer(jobQueue(db), { ...unreachable, dataDir })
+  const down = mailer(jobQueue(db), { ...unreachable, dataDir, siteOwner })
   await down.enqueue({ ...email, key: 'hopeless' }, noon)
   const failures = []
   let timestamp = noon
@@ -119,9 +107,9 @@ test('logs each failure with its cause, and the final failure after about a day'
 
 test('claims each e-mail at its turn in a long round', async (t) => {
   let timestamp = noon
-  const other = mailer(jobQueue(db), { mail: undefined, dataDir })
+  const other = mailer(jobQueue(db), { mail: undefined, dataDir, siteOwner })
   const sentCounts: number[] = []
-  const { mail, received } = await startMailServer(t, async () => {
+  const { mail, received } = await startMailer(t, async () => {
     timestamp += 9 * 60_000
     if (received.length === 2) sentCounts.push(await sent(other, timestamp))
   })
@@ -132,14 +120,14 @@ test('claims each e-mail at its turn in a long round', async (t) => {
 
 test('ends a round after the current e-mail when the server stops', async (t) => {
   const stop = new AbortController()
-  const { mail } = await startMailServer(t, async () => stop.abort())
+  const { mail } = await startMailer(t, async () => stop.abort())
   for (const key of ['stop:1', 'stop:2']) await mail.enqueue({ ...email, key }, noon)
   assert.equal((await jobQueue(db).runDue(mail.job, clockAt(noon), stop.signal)).done, 1)
   assert.equal(await sent(mail, noon), 1)
 })
 
 test('rejects recipients or headers injected through an address or subject', async (t) => {
-  const { mail, received } = await startMailServer(t)
+  const { mail, received } = await startMailer(t)
   const subject = 'Hello\r\nBcc: evil@example.test'
   await mail.enqueue({ key: 'odd', to: 'mara,other@example.test', subject, text: '.\r\nBcc: x' }, noon)
   assert.equal(await sent(mail, noon), 1)

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { SendMailOptions } from 'nodemailer'
 import * as z from 'zod'
 import type { Config } from '#server/platform/config/config.ts'
-import { defineJob } from '#server/platform/jobs/job-type.ts'
+import { defineJob, FinalJobError, type JobCall } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
+import { emailErrors, emailJobName } from './email-problems.ts'
+import { defaultSmtpTimes, replyOf, type SmtpTimes, sendBySmtp } from './smtp.ts'
 
 const Email = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
@@ -13,12 +17,24 @@ export type OutboxEmail = z.infer<typeof Email> & {
   key: string
 }
 
+interface MailerOptions {
+  times?: SmtpTimes
+  log?: Pick<FastifyBaseLogger, 'warn'>
+}
+
+type MailConfig = Pick<Config, 'mail' | 'dataDir'> & { siteOwner: Pick<Config['siteOwner'], 'email'> }
+
+/** Duration of a claim in milliseconds: longer than a transfer and the wait for its reply. */
+const claimMs = 15 * 60_000
+
 /**
  * Mail is a job type: an e-mail enqueued in a transaction is sent exactly if that commits. A mail server that is down
  * loses nothing. Failed e-mails are retried for about a day; after sending, the text is erased and the key is kept.
  */
-export const mailer = (jobs: JobQueue, config: Pick<Config, 'mail' | 'dataDir'>) => {
-  const job = defineJob('email', Email, ({ id, key, payload }) => send(config, { id, key, ...payload }), {
+export const mailer = (jobs: JobQueue, config: MailConfig, { times = defaultSmtpTimes, log }: MailerOptions = {}) => {
+  const job = defineJob(emailJobName, Email, (call) => deliver(config, { times, log }, call), {
+    claimMs,
+    patienceMs: times.patienceMs,
     tagOf: ({ to }) => to,
     logMessages: { id: 'letter', failed: 'a letter could not be sent yet', exhausted: 'a letter was given up' },
   })
@@ -38,31 +54,74 @@ export const mailer = (jobs: JobQueue, config: Pick<Config, 'mail' | 'dataDir'>)
 
 export type Mailer = ReturnType<typeof mailer>
 
-/** Time limit in milliseconds per step of the mail server. */
-const smtpTimeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+/** Maximum number of transmissions without a reply: the first, and one repetition. */
+const maxUnanswered = 2
 
-async function send({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>, email: OutboxEmail & { id: number }) {
-  const { createTransport } = await import('nodemailer')
-  const message = {
-    from: mail?.from ?? '"Moneta" <moneta@example.test>',
+async function deliver(
+  config: MailConfig,
+  { times = defaultSmtpTimes, log }: MailerOptions,
+  call: JobCall<z.infer<typeof Email>>,
+) {
+  const message = messageOf(config, call)
+  if (!config.mail) return writeEmail(config.dataDir, call.id, message)
+  if (call.uncertainAttempts >= maxUnanswered) throw unanswered(true)
+  if (call.uncertainAttempts > 0)
+    log?.warn({ letter: call.id }, 'a letter is sent again because no reply came: it arrives perhaps twice')
+  let isSent = false
+  try {
+    await sendBySmtp(config.mail.smtpUrl, message, {
+      times,
+      stop: call.signal,
+      async beforeFinalDot() {
+        await call.markUncertain()
+        isSent = true
+      },
+    })
+  } catch (error) {
+    const reply = replyOf(error)
+    if (isSent && !reply) throw unanswered(call.uncertainAttempts + 1 >= maxUnanswered, error)
+    if (isSent) await call.markCertain()
+    if (reply && reply.code >= 500 && reply.command === 'RCPT TO')
+      throw new FinalJobError(emailErrors.recipientRejected, 'The mail server rejected the recipient', { cause: error })
+    throw error
+  }
+}
+
+/** The error of a delivery whose last reply did not come: the mail server may have accepted the message. */
+function unanswered(isRepeated: boolean, cause?: unknown): Error {
+  if (isRepeated)
+    return new FinalJobError(
+      emailErrors.unanswered,
+      'The mail server did not reply to the repeated message either: it arrives perhaps twice, and is not sent again',
+      { cause },
+    )
+  const message = 'The mail server did not reply to the complete message: sent once more, it arrives perhaps twice'
+  return Object.assign(new Error(message, { cause }), { code: emailErrors.unanswered })
+}
+
+function messageOf({ mail, siteOwner }: MailConfig, { id, key, payload }: JobCall<z.infer<typeof Email>>) {
+  const from = mail?.from ?? '"Moneta" <moneta@example.test>'
+  return {
+    from,
     // As one address object: a string would be split at its commas.
-    to: { name: '', address: email.to },
-    subject: email.subject,
-    text: email.text,
-    messageId: `<${email.key.replaceAll(/[^\w.-]/g, '-')}@moneta>`,
+    to: { name: '', address: payload.to },
+    replyTo: { name: '', address: siteOwner.email },
+    subject: payload.subject,
+    text: payload.text,
+    // The same for each transmission, so that a receiving server can drop a duplicate.
+    messageId: `<${id}.${key.replaceAll(/[^\w.-]/g, '-')}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
   }
-  if (mail) {
-    const transport = createTransport({ url: mail.smtpUrl, ...smtpTimeouts })
-    try {
-      await transport.sendMail(message)
-    } finally {
-      transport.close()
-    }
-    return
-  }
+}
+
+/** The domain of an address, with or without a display name. */
+const domainOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost'
+
+async function writeEmail(dataDir: string, id: number, message: SendMailOptions) {
+  const { createTransport } = await import('nodemailer')
   const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
   if (!Buffer.isBuffer(bytes)) throw new Error('The letter was not written as bytes')
-  await writeEmailFile(join(dataDir, 'mail'), email.id, bytes)
+  await writeEmailFile(join(dataDir, 'mail'), id, bytes)
 }
 
 async function writeEmailFile(folder: string, id: number, bytes: Buffer) {

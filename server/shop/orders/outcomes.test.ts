@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emailsTo } from '#server/testing/emails.ts'
+import { firstCall } from '#server/testing/job-call.ts'
 import { areasOf } from '#server/testing/job-runner.ts'
 import { netCharges } from '#server/testing/payments/paying.ts'
 import { assertReconciled, runReconcile } from '#server/testing/payments/reconciling.ts'
@@ -46,8 +47,7 @@ async function checkOverdueCheckouts() {
   const { config, db, clock } = site
   const { payments } = areasOf({ config, db, clock, partnerFetch: site.payments.partnerFetch })
   const { handler } = overdueCheckouts(site.db, payments.public)
-  const signal = new AbortController().signal
-  await handler({ id: 1, key: 'x', payload: null, attempt: 1, signal, now: site.clock.now() })
+  await handler(firstCall(null, site.clock.now()))
 }
 
 test('detects an expired checkout without an event by asking the provider', async () => {

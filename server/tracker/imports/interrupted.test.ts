@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Database } from '#server/platform/db/database.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { memberTablesOf } from '#server/testing/accounts/member-tables.ts'
+import { firstCall } from '#server/testing/job-call.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
 import { type Person, startApp, testClock } from '#server/testing/start-app.ts'
@@ -81,7 +82,7 @@ async function interruptedImport(email: string) {
   const caller = { id: member.id, email, given_name: null }
   await imports.commit({ caller, now, today }, stagedImport.id, asPreviewed(preview))
   const payload = { id: stagedImport.id, caller, today }
-  const run = imports.job.handler({ id: 1, key: 'x', payload, attempt: 1, now, signal: crash.signal })
+  const run = imports.job.handler(firstCall(payload, now, crash.signal))
   await assert.rejects(run, { name: 'AbortError' })
   return { member, id: stagedImport.id, call: { caller, now, today } }
 }

@@ -4,6 +4,7 @@ import { settingStore } from '#server/platform/settings/store.ts'
 import { importLock } from '#server/shop/catalog/import-lock.ts'
 import { productStore } from '#server/shop/catalog/product-store.ts'
 import { catalogServices } from '#server/shop/catalog-services.ts'
+import { firstCall } from '#server/testing/job-call.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { addProduct, productBody, sendFile } from '#server/testing/shop/shop.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
@@ -164,8 +165,7 @@ test('an import blocks other product changes but not sales, and another server f
   assert.deepEqual([rejected.statusCode, rejected.json().code], [409, 'importing'])
   assert.equal(await site.db.transaction(() => stock.takeStock(id, 2, 7, '2026-03-15T12:00:00.000Z')), true)
   const [job] = jobs
-  const resume = () =>
-    job?.handler({ id: 1, key: '', payload: null, attempt: 1, signal: AbortSignal.timeout(9000), now: clock.now() })
+  const resume = () => job?.handler(firstCall(null, clock.now()))
   await resume()
   assert.equal((await bySku('HELD'))?.name, 'Before')
   clock.advance(3 * 60_000)
@@ -180,7 +180,7 @@ test('an import that crashed during validation changes nothing, and its lock exp
   await importLock(settingStore(site.db)).set({ state: 'reading', at: new Date(clock.now()).toISOString() })
   clock.advance(3 * 60_000)
   const [job] = jobs
-  await job?.handler({ id: 1, key: '', payload: null, attempt: 1, signal: AbortSignal.timeout(9000), now: clock.now() })
+  await job?.handler(firstCall(null, clock.now()))
   await addProduct(admin, { name: 'Free again' })
   assert.equal((await importCsv('sku,name,price\nLATER,Later,2\n')).created, 1)
 })

@@ -15,6 +15,9 @@ import '#web/platform/admin/admin.css'
 const BackupCard = lazy(async () => ({
   default: (await import('#web/operations/admin/backups/backup-card.tsx')).BackupCard,
 }))
+const EmailCard = lazy(async () => ({
+  default: (await import('#web/operations/admin/emails/email-card.tsx')).EmailCard,
+}))
 const VisibilityCard = lazy(async () => ({
   default: (await import('#web/shop/public/visibility-card.tsx')).VisibilityCard,
 }))
@@ -30,6 +33,9 @@ export function AdminPage() {
           <AuthenticationStatus />
           <Suspense fallback={<Skeleton className="h-40" />}>
             <BackupCard />
+          </Suspense>
+          <Suspense>
+            <EmailCard />
           </Suspense>
           <MoreTools />
           <Suspense fallback={<Skeleton className="h-24" />}>

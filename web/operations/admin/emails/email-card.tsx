@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { longTimestamp } from '#web/platform/format/dates.ts'
+import { Card } from '#web/ui/card.tsx'
+import { emailProblemText } from './email-text.ts'
+
+/** E-mails of the last 30 days that arrived perhaps twice or not at all; nothing if there is none. */
+export function EmailCard() {
+  const { data } = useQuery(apiQuery('emails', 'problems'))
+  if (!data || data.emails.length === 0) return null
+  return (
+    <Card>
+      <section className="grid gap-3">
+        <h2 className="text-md">E-mails of the last 30 days</h2>
+        <ul className="grid gap-2 text-sm">
+          {data.emails.map((email) => (
+            <li key={email.id}>
+              <time className="block text-ink-soft" dateTime={email.at}>
+                {longTimestamp(email.at)}
+              </time>
+              {emailProblemText(email)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}
