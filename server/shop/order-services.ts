@@ -36,8 +36,9 @@ export function orderStores({ config, db, jobs }: Pick<Dependencies, 'config' | 
   const stock = orderStock({ db, orders, stock: stockStore(db, shopCacheKeyOf(db)) })
   const printed = printOrderStore(db)
   const printing = printQueue(db, jobs, printed)
-  const product = orderPurchasable({ orders, carts, stock, printing, appUrl: config.appUrl })
-  return { orders, carts, stock, printed, printing, product }
+  const refundRows = orderRefundStore(db)
+  const product = orderPurchasable({ orders, refunds: refundRows, carts, stock, printing, appUrl: config.appUrl })
+  return { orders, carts, refundRows, stock, printed, printing, product }
 }
 
 type OrderStores = ReturnType<typeof orderStores>
@@ -45,13 +46,12 @@ type OrderStores = ReturnType<typeof orderStores>
 /** The shop's cart and orders. */
 export function orderServices(
   dependencies: Dependencies,
-  { orders, carts: store, stock, printed, printing: queue, product }: OrderStores,
+  { orders, carts: store, refundRows, stock, printed, printing: queue, product }: OrderStores,
   payments: PaymentsPublic,
 ) {
   const { config, db, jobs } = dependencies
   const { emails } = payments
   const settings = settingStore(db)
-  const refundRows = orderRefundStore(db)
   const rows = adminOrderStore(db)
   const emailsOfOrders = orderEmails(emails, config.appUrl)
   const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, stock, payments })

@@ -66,7 +66,7 @@ test('a refund that the bank sends back at once is an error, and its amount rema
   provider().setNewRefundStatus('succeeded')
   assert.equal(await tierOf(member), 'silver')
   assert.equal((await latestPurchase(member)).refundable, 19.99)
-  const logged = (await memberAdmin.logOf(member)).map(([, subject]) => subject)
+  const logged = (await memberAdmin.logOf(member)).map(([, subject]) => String(subject))
   assert.deepEqual(logged.sort(), [`payment ${id}`, `payment ${id}, not refunded`])
   assert.equal((await memberAdmin.refund(id, 19.99)).statusCode, 200)
   assert.deepEqual(await refundsOf(member), ['1999 failed', '1999 succeeded'])

@@ -84,7 +84,7 @@ async function settleCharge(
   now: number,
 ) {
   const { charges, products } = context
-  const { refunds, dispute, refundedCents } = payment
+  const { refunds, failedRefunds, dispute, refundedCents } = payment
   const facts = { refunded_cents: refundedCents, dispute, refunded_at: refundedAt(before, refundedCents, now) }
   const storedRefundIds = new Set((await charges.refundsOf(before.id)).map(({ refund }) => refund))
   const isSame = storedRefundIds.size === refunds.length && refunds.every(({ id }) => storedRefundIds.has(id))
@@ -95,7 +95,8 @@ async function settleCharge(
   const cents = newRefunds.reduce((sum, { amount }) => sum + amount, 0)
   const after = { ...before, ...facts }
   await refundAfterDispute(context, after, before, now)
-  await products.of(after.product).onRefunded?.(after, isoTimestamp(now))
+  const failedNames = failedRefunds.flatMap(({ metadata }) => metadata?.name ?? [])
+  await products.of(after.product).onRefunded?.(after, isoTimestamp(now), failedNames)
   if (isEffective(before) !== isEffective(after)) await products.of(after.product).settle?.(after, isEffective(after))
   await sendRefundEmails(context, before, after, cents, address, now)
 }

@@ -35,8 +35,11 @@ export interface Purchasable {
   onPaid?(context: PaidContext): Promise<Returned | undefined>
   /** Call it in a transaction when an attempt ends unpaid: releases its reservations. Idempotent. */
   onExpired?(attempt: Attempt, timestamp: string): Promise<void>
-  /** Call it in a transaction after each change of a payment's refunded amount. */
-  onRefunded?(charge: ChargeRow, timestamp: string): Promise<void>
+  /**
+   * Call it in a transaction after each change of a payment's refunds.
+   * @param failed names of the refunds that the bank sent back, now or earlier
+   */
+  onRefunded?(charge: ChargeRow, timestamp: string, failed: readonly string[]): Promise<void>
   /** Additional text of the receipt, such as where to find the purchase. */
   receiptNote?(charge: ChargeRow): Promise<string>
   /** Tiers that a payment opened and that are still open, lowest first. */

@@ -83,6 +83,61 @@ test('a full refund in the dashboard before shipping restocks the items, and its
   assert.equal((await download()).statusCode, 200)
 })
 
+test('a part that the bank sends back restores quantity, stock and state, and can be refunded again', async () => {
+  const member = await site.as('part-back@example.test')
+  const { id, mug, planner, mugItemId, plannerItemId, download } = await order(member)
+  const parts = [
+    { items: [{ item_id: mugItemId, quantity: 1 }], amount: 12 },
+    { items: [{ item_id: plannerItemId, quantity: 1 }], shipping: true, amount: 14 },
+  ]
+  for (const part of parts) assert.equal((await refund(id, part)).statusCode, 200)
+  const state = async () => {
+    const { state, items, refundable } = await adminOrderOf(admin, id)
+    const quantities = items.map(({ refunded_quantity: quantity }: { refunded_quantity: number }) => quantity)
+    return [
+      state,
+      ...quantities,
+      refundable.shipping,
+      refundable.total,
+      await stockOf(site, mug),
+      await stockOf(site, planner),
+    ]
+  }
+  assert.deepEqual(await state(), ['to_send', 1, 1, 0, 12, 9, 10])
+  const [ofPlanner, ofMug] = provider().list('refund', { payment_intent: await paymentIntentOf(site, member) })
+  await provider().failRefund(ofPlanner?.id ?? '')
+  assert.deepEqual(await state(), ['to_send', 1, 0, 5, 26, 9, 9])
+  assert.equal((await download()).statusCode, 200)
+  await provider().updateRefund(ofMug?.id ?? '', 'canceled')
+  assert.deepEqual(await state(), ['to_send', 0, 0, 5, 38, 8, 9])
+  for (const part of parts) assert.equal((await refund(id, part)).statusCode, 200)
+  assert.deepEqual(await state(), ['to_send', 1, 1, 0, 12, 9, 10])
+})
+
+test('a part that completed the refund of an order reopens the order when the bank sends it back', async () => {
+  const member = await site.as('last-part-back@example.test')
+  const { id, mug, mugItemId, plannerItemId } = await order(member)
+  await refund(id, { items: [{ item_id: plannerItemId, quantity: 1 }], shipping: true, amount: 14 })
+  await refund(id, { items: [{ item_id: mugItemId, quantity: 2 }], amount: 24 })
+  assert.deepEqual([(await orderOf(member, id)).state, await stockOf(site, mug)], ['canceled', 10])
+  const [ofMugs] = provider().list('refund', { payment_intent: await paymentIntentOf(site, member) })
+  await provider().failRefund(ofMugs?.id ?? '')
+  assert.deepEqual([(await orderOf(member, id)).state, await stockOf(site, mug)], ['to_send', 8])
+})
+
+test('a refund of an order that the bank sends back at once is an error and changes nothing', async () => {
+  const member = await site.as('part-at-once@example.test')
+  const { id, mug, mugItemId } = await order(member)
+  provider().setNewRefundStatus('failed')
+  const reply = await refund(id, { items: [{ item_id: mugItemId, quantity: 2 }], amount: 24 })
+  provider().setNewRefundStatus('succeeded')
+  assert.equal(reply.statusCode, 502)
+  assert.match(reply.json().error, /^The bank sent this refund back\. Nothing was refunded/)
+  const { items, refundable, refunds } = await adminOrderOf(admin, id)
+  assert.deepEqual([items[0].refunded_quantity, refundable.total, refunds], [0, 38, []])
+  assert.equal(await stockOf(site, mug), 8)
+})
+
 test('refunds a free order without calling the provider', async () => {
   const member = await site.as('free-back@example.test')
   await fillCart(member, { id: await addDownload(site, 'a gift', { price_cents: 0 }) })

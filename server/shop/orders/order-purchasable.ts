@@ -9,6 +9,8 @@ import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { CartStore } from '#server/shop/cart/store.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import { addressLines } from './address.ts'
+import { reverseRefunds } from './refund-reversal.ts'
+import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRow } from './rows.ts'
 import { isFullyRefunded, orderState } from './rules.ts'
 import { type OrderStock, SoldOutError } from './stock.ts'
@@ -16,6 +18,7 @@ import type { OrderStore } from './store.ts'
 
 interface Dependencies {
   orders: OrderStore
+  refunds: OrderRefundStore
   carts: Pick<CartStore, 'removePaidItems'>
   stock: OrderStock
   /** Print items of an order. */
@@ -90,12 +93,14 @@ async function onExpired({ orders, stock }: Dependencies, { id }: Attempt, times
 }
 
 async function onRefunded(
-  { orders, stock, printing }: Dependencies,
+  { orders, refunds, stock, printing }: Dependencies,
   charge: ChargeRow,
   timestamp: string,
+  failed: readonly string[],
 ): Promise<void> {
   const order = await orders.lockByCharge(charge.id)
   if (!order) return
+  const isReversed = await reverseRefunds({ orders, refunds }, order.id, failed)
   const items = await orders.items(order.id)
   const facts = { ...order, refunded_cents: charge.refunded_cents, isEffective: isEffective(charge) }
   const wasRefunded = isRefunded(order.state)
@@ -109,7 +114,7 @@ async function onRefunded(
   const isNowRefunded = isFullyRefunded(facts, items)
   await printing.moneyBack(order.id, isNowRefunded, timestamp)
   if (isNowRefunded && !wasRefunded) await stock.restockRest(order, timestamp)
-  if (!isNowRefunded && wasRefunded) {
+  if (!isNowRefunded && (wasRefunded || isReversed)) {
     const missing = await stock.retakeStock(order, timestamp)
     if (missing.length > 0)
       await orders.addEvent(order.id, timestamp, `Sold to somebody else meanwhile: ${missing.join(', ')}.`)

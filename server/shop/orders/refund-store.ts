@@ -23,6 +23,11 @@ export const orderRefundStore = (db: Database) => ({
     return OrderRefundRow.array().parse(rows)
   },
 
+  /** Rejects a pending or completed refund. @returns false if it was rejected before */
+  async reverse(id: number): Promise<boolean> {
+    return (await db.run`update order_refunds set state = 'refused' where id = ${id} and state <> 'refused'`) > 0
+  },
+
   /** @returns whether it was still pending */
   async close(id: number, state: 'done' | 'refused'): Promise<boolean> {
     return (await db.run`update order_refunds set state = ${state} where id = ${id} and state = 'asked'`) > 0

@@ -10,10 +10,11 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
-import { defineJob } from '#server/platform/jobs/job-type.ts'
+import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { chargeOf } from './order-charge.ts'
 import { assertPaid, assertParts, isSameRequest } from './refund-checks.ts'
+import { countItems, refundName } from './refund-reversal.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefundRow, OrderRow } from './rows.ts'
 import { aboutOrder, orderState, restockedQuantity } from './rules.ts'
@@ -29,7 +30,13 @@ interface Dependencies {
   payments: Pick<PaymentsPublic, 'provider' | 'charges' | 'refundOnce' | 'sync'>
 }
 
-type Outcome = 'done' | 'disputed' | 'refused'
+const RefundJob = z.object({ refund: z.int() })
+
+interface Context extends Dependencies {
+  job: JobType<z.infer<typeof RefundJob>>
+}
+
+type Outcome = 'done' | 'disputed' | 'refused' | 'returned'
 
 /** Time limit in milliseconds for one refund's provider calls. */
 const budgetMs = 30_000
@@ -38,29 +45,22 @@ const retryNotice =
 const disputeNotice =
   'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
 
-const refundJob = { name: 'order-refund', options: {} }
+const returnNotice =
+  'The bank sent this refund back. Nothing was refunded, and the money is still here. Press again later, or pay it in another way.'
 
 /**
  * Admin refunds. Each request is stored before the provider is called, so that it runs exactly once: at once if the
  * provider responds, otherwise by a job.
  */
-export const orderRefunds = (dependencies: Dependencies) => ({
-  ...bindAll(dependencies, { refund: refundOrder }),
-  job: defineJob(refundJob.name, z.object({ refund: z.int() }), ({ payload, now }) =>
-    run(dependencies, payload.refund, now),
-  ),
-})
+export function orderRefunds(dependencies: Dependencies) {
+  const job = defineJob('order-refund', RefundJob, ({ payload, now }) => run(dependencies, payload.refund, now))
+  return { ...bindAll({ ...dependencies, job }, { refund: refundOrder }), job }
+}
 
 export type OrderRefunds = ReturnType<typeof orderRefunds>
 
 /** @throws a problem if it is not done now, with what happens next */
-async function refundOrder(
-  context: Dependencies,
-  orderId: number,
-  body: RefundBody,
-  now: number,
-  recordAudit: RecordAudit,
-) {
+async function refundOrder(context: Context, orderId: number, body: RefundBody, now: number, recordAudit: RecordAudit) {
   try {
     const seenRefunds = await context.refunds.ofOrder(orderId)
     let result: Outcome | undefined
@@ -72,6 +72,7 @@ async function refundOrder(
     }
     result ??= await run(context, await storeRequest(context, orderId, body, seenRefunds, { now, recordAudit }), now)
     if (result === 'disputed') throw conflict('disputed', disputeNotice)
+    if (result === 'returned') throw problem(502, 'provider', returnNotice)
     if (result === 'refused')
       throw problem(502, 'provider', 'The payment provider refused this refund. Nothing was refunded.')
   } catch (error) {
@@ -83,7 +84,7 @@ async function refundOrder(
 /** Computes the refund and stores the request. @param known the refunds that its sender could have known of */
 const storeRequest = inTransaction(
   async (
-    { jobs, orders, refunds }: Dependencies,
+    { job, jobs, orders, refunds }: Context,
     orderId: number,
     body: RefundBody,
     seenRefunds: readonly OrderRefundRow[],
@@ -110,7 +111,7 @@ const storeRequest = inTransaction(
     await countItems(orders, refund, 1)
     await orders.addEvent(orderId, timestamp, `Refund of ${formatCents(parts.total)} begun: ${body.reason}`)
     await recordAudit({ ...aboutOrder(order), reason: body.reason })
-    await jobs.enqueue(refundJob, String(refund.id), { refund: refund.id }, now + budgetMs)
+    await jobs.enqueue(job, String(refund.id), { refund: refund.id }, now + budgetMs)
     return refund.id
   },
 )
@@ -127,10 +128,12 @@ async function run(context: Dependencies, id: number, now: number): Promise<Outc
     const api = payments.provider.api(budgetMs)
     const requested = { paymentIntent: charge.payment_intent, cents: refund.amount_cents, reason: 'operator' }
     try {
-      if ((await payments.refundOnce(api, `order:${order.id}:${id}`, requested)) === 'disputed') {
+      const result = await payments.refundOnce(api, refundName(refund), requested)
+      if (result === 'disputed') {
         await reject(context, id, timestamp, 'the payment is disputed.')
         return 'disputed'
       }
+      if (result === 'returned') await reject(context, id, timestamp, 'the bank sent the money back.')
     } catch (error) {
       if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
       await reject(context, id, timestamp, 'the payment provider said no.')
@@ -139,7 +142,8 @@ async function run(context: Dependencies, id: number, now: number): Promise<Outc
     await payments.sync.payment(charge.payment_intent, api, now)
   }
   await finish(context, id, timestamp)
-  return 'done'
+  // The bank may have sent it back in between.
+  return (await refunds.byId(id))?.state === 'refused' ? 'returned' : 'done'
 }
 
 /** The refund succeeded: unshipped items and those that the admin marked as returned go back to the stock. */
@@ -164,15 +168,6 @@ const reject = inTransaction(async (context: Dependencies, id: number, timestamp
   await orders.addEvent(order.id, timestamp, `Not refunded: ${why}`)
   await refreshState(context, order)
 })
-
-/** Counts an order's items as refunded, or reverses that. */
-async function countItems(orders: OrderStore, refund: OrderRefundRow, sign: 1 | -1) {
-  const rows = await orders.items(refund.order_id)
-  for (const { item_id: id, quantity } of refund.items) {
-    const row = rows.find((item) => item.id === id)
-    if (row) await orders.updateItem(id, { refunded_quantity: row.refunded_quantity + sign * quantity })
-  }
-}
 
 async function refreshState({ orders, payments }: Dependencies, order: OrderRow) {
   const charge = await chargeOf(payments, order)

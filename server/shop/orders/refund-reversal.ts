@@ -1,0 +1,35 @@
+import type { OrderRefundStore } from './refund-store.ts'
+import type { OrderRefundRow } from './rows.ts'
+import type { OrderStore } from './store.ts'
+
+/** The name of an order's refund at the payment provider. */
+export const refundName = ({ id, order_id }: Pick<OrderRefundRow, 'id' | 'order_id'>): string =>
+  `order:${order_id}:${id}`
+
+/** Counts an order's items as refunded, or reverses that. Call it in a transaction that locks the order. */
+export async function countItems(orders: OrderStore, refund: OrderRefundRow, sign: 1 | -1) {
+  const rows = await orders.items(refund.order_id)
+  for (const { item_id: id, quantity } of refund.items) {
+    const row = rows.find((item) => item.id === id)
+    if (row) await orders.updateItem(id, { refunded_quantity: row.refunded_quantity + sign * quantity })
+  }
+}
+
+/**
+ * The bank sent refunds of an order back: their items count as paid again. Call it in a transaction that locks the
+ * order. Idempotent. @param failed names at the provider
+ * @returns whether a refund was reversed
+ */
+export async function reverseRefunds(
+  { orders, refunds }: { orders: OrderStore; refunds: OrderRefundStore },
+  orderId: number,
+  failed: readonly string[],
+): Promise<boolean> {
+  let isAnyReversed = false
+  for (const refund of await refunds.ofOrder(orderId))
+    if (failed.includes(refundName(refund)) && (await refunds.reverse(refund.id))) {
+      await countItems(orders, refund, -1)
+      isAnyReversed = true
+    }
+  return isAnyReversed
+}
