@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { scratchDatabase } from '#server/testing/database/database.ts'
+import { testEngine } from '#server/testing/database/engine.ts'
+import { untilBlocked } from '#server/testing/database/lock-wait.ts'
 import { noteStore, withNotes } from '#server/testing/database/note-store.ts'
 import { DatabaseUnavailableError, maxWaiting } from './errors.ts'
+
+const onPostgres = { skip: testEngine === 'postgres' ? false : 'SQLite has no lock waits to query' }
 
 test('rolls back a transaction that waits for external work, and keeps the database usable', async (t) => {
   const { open } = await withNotes(t)
@@ -51,6 +55,28 @@ test("never overlaps exclusive work of two processes, and allows it to exceed th
   await Promise.all([first, second])
   assert.deepEqual(events, ['first begins', 'first ends', 'second begins'])
   assert.deepEqual(await notes.words(), ['first', 'second'])
+})
+
+test('exclusive work of another process waits visibly and longer than the lock timeout', onPostgres, async (t) => {
+  const { open } = await withNotes(t)
+  const [one, other] = [await open(), await open({ transactionTimeoutMs: 20 })]
+  const { waiting } = await one.exclusive(async () => {
+    const waiting = other.exclusive(async () => 'done')
+    const began = performance.now()
+    // Seen again after the timeout, so the wait has begun anew.
+    do await untilBlocked(one, waiting)
+    while (performance.now() < began + 100)
+    return { waiting }
+  })
+  assert.equal(await waiting, 'done')
+})
+
+test('the wait for a blocked caller fails after its limit', onPostgres, async (t) => {
+  const { db } = await withNotes(t)
+  await assert.rejects(
+    db.exclusive(() => untilBlocked(db, new Promise(() => {}), 50)),
+    /neither waited for a lock of this transaction nor ended within 50 ms/,
+  )
 })
 
 test('rejects exclusive work inside a transaction, since it would deadlock', async (t) => {
