@@ -63,6 +63,7 @@ const pureFiles = new Set([
   'rules',
   'sql',
   'config',
+  'database-url',
   'startup-banner',
   'placeholders',
   'compile-encoder',

@@ -54,6 +54,11 @@ function readJson(text: string): unknown {
   }
 }
 
+/** Rejects a list of hosts, of which only the first would be used. A comma in the password is allowed. */
+const hasOneHost = (url: string) => !/^postgres(ql)?:\/\/([^/?#]*@)?[^/?#@]*,[^/?#@]*([/?#]|$)/.test(url)
+
+const oneHostOnly = 'must name one host; let a proxy or a virtual address lead to the primary of several'
+
 /** Schema of the environment's settings, each validated alone. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -66,6 +71,7 @@ export const Environment = z.object({
     .string()
     .trim()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine(hasOneHost, oneHostOnly)
     .optional(),
   ADMIN_EMAIL: email.optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -116,6 +122,7 @@ export const Environment = z.object({
       /^(postgres(ql)?:\/\/|file:\/\/\/.*\/moneta\.sqlite$)/,
       'must begin with postgres://, or be file:///…/moneta.sqlite',
     )
+    .refine(hasOneHost, oneHostOnly)
     .optional(),
   SYNC_TARGET_DATA_DIR: optional,
   SYNC_TARGET_S3_ENDPOINT: endpoint,
