@@ -16,6 +16,7 @@ import { hostileFilesName, measureHostileFiles } from './hostile-files.ts'
 import { importNames, measureImports } from './imports.ts'
 import { learningName, measureLearning } from './learning.ts'
 import { lighthouseNames, measureLighthouse } from './lighthouse.ts'
+import { measureOutages, outageNames } from './outage.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 import { manyProducts, measureSearch, searchName, storePageName } from './store.ts'
 
@@ -155,7 +156,7 @@ async function measureStart(site: BenchSite): Promise<BenchmarkResult[]> {
 async function onPostgres(): Promise<BenchmarkResult[]> {
   const needsSite = selectedSiteBenchmarks('PostgreSQL').length > 0
   const historyBenchmarks = selectedHistoryBenchmarks('PostgreSQL')
-  const others = [eventName, searchName, learningName].some((name) => isSelected(`${name}, PostgreSQL`))
+  const others = [eventName, searchName, learningName, ...outageNames].some((name) => isSelected(`${name}, PostgreSQL`))
   if (!needsSite && historyBenchmarks.size === 0 && !others) return []
   const postgres = await startPostgres()
   const compareOnPostgres = async () => {
@@ -167,15 +168,14 @@ async function onPostgres(): Promise<BenchmarkResult[]> {
     }
   }
   try {
-    const siteResults = needsSite ? await compareOnPostgres() : []
     const url = postgres.urlOf('postgres')
-    const searchResults = await measureSearchOn('PostgreSQL', url)
     return [
-      ...siteResults,
+      ...(needsSite ? await compareOnPostgres() : []),
       ...(await measureEvents('PostgreSQL', url)),
-      ...searchResults,
+      ...(await measureSearchOn('PostgreSQL', url)),
       ...(await measureHistory('PostgreSQL', historyBenchmarks, url)),
       ...(await measureLearning('PostgreSQL', isSelected, url)),
+      ...(await measureOutages(isSelected, url)),
     ]
   } finally {
     await postgres.stop()

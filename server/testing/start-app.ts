@@ -11,7 +11,7 @@ import { readCourseFiles } from '#server/learning/seeding/read-course.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { openMigrated } from '#server/platform/db/open.ts'
+import { type DatabaseLocation, openMigrated } from '#server/platform/db/open.ts'
 import { cookieJar } from '#server/platform/http/cookies.ts'
 import type { Health } from '#server/platform/http/readiness.ts'
 import type { Timeouts } from '#server/platform/http/timeouts.ts'
@@ -50,6 +50,8 @@ interface Options {
   /** Timeouts, for tests that wait for one. */
   timeouts?: Partial<Timeouts>
   health?: Health
+  /** Opens the database of the site, if it is not the connection of the test. */
+  openSiteDatabase?: (location: DatabaseLocation) => Promise<Database>
 }
 
 /** A user in a test: sends requests with its own session. */
@@ -79,6 +81,7 @@ export async function startApp({
   log,
   timeouts = {},
   health,
+  openSiteDatabase,
 }: Options = {}) {
   const canCopy = hasTemplates && !settings.S3_BUCKET && clock.now() === Date.parse(testTimestamp)
   const template = canCopy ? templateOf(course) : 'migrated'
@@ -88,6 +91,7 @@ export async function startApp({
   const storage = await openStorage(config)
   const readCourse = course ? async () => course : readCourseFiles
   if (template === 'migrated') await seedAtStart({ db, storage, course: readCourse }, clock.now())
+  const siteDatabase = (await openSiteDatabase?.(location)) ?? db
   const webFolder = join(import.meta.dirname, '../../dist/web')
   const payments = paymentSandbox(clock, async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -101,7 +105,7 @@ export async function startApp({
     (print.isMeant(input) ? print.partnerFetch : payments.partnerFetch)(input, init)
   const app: FastifyInstance = await buildApp({
     config,
-    db,
+    db: siteDatabase,
     clock,
     storage,
     course: readCourse,
@@ -137,6 +141,7 @@ export async function startApp({
       await app.close()
       await payments.close()
       await print.close()
+      await siteDatabase.close()
       await db.close()
       await location.remove()
     },

@@ -53,7 +53,7 @@ async function assertCompatible(own: Database, target: Database) {
 }
 
 const isUnreachable = (error: unknown) =>
-  error instanceof DatabaseUnavailableError ||
+  (error instanceof DatabaseUnavailableError && error.reason !== 'unconfirmed') ||
   (error instanceof Error && 'code' in error && /^(E[A-Z]+|28P01|28000|3D000)$/.test(String(error.code)))
 
 /**

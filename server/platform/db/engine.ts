@@ -44,8 +44,8 @@ export interface Engine extends ConnectionSource {
   readonly name: Database['engine']
   /** Placeholder of a bound value; the first has index 1. */
   readonly placeholder: (index: number) => string
-  /** Locks until the transaction ends; other callers wait, in other processes too. */
-  lock(connection: Connection): Promise<void>
+  /** Runs a transaction without time limits; other callers wait, in other processes too. */
+  readonly exclusive: ConnectionSource['begin']
   /** See `Database.rebuild`. */
   rebuildTables(plan: (connection: Connection) => Promise<string | undefined>): Promise<boolean>
   /** Runs long work without blocking other callers. */
@@ -65,6 +65,12 @@ export interface Timeouts {
   longIdleMs?: number
   /** Time that closing waits for running long work, and again for a statement that does not end. */
   closingTimeoutMs?: number
+  /** For the caller of a read outside long work, on PostgreSQL. */
+  readLimitMs?: number
+  /** For the caller of a write or a transaction outside long work, on PostgreSQL. */
+  transactionLimitMs?: number
+  /** Interval of trying to connect while PostgreSQL is unreachable. */
+  probeEveryMs?: number
 }
 
 export const defaultTimeouts = {
@@ -73,6 +79,9 @@ export const defaultTimeouts = {
   longStatementTimeoutMs: 60_000,
   longIdleMs: 10_000,
   closingTimeoutMs: 5000,
+  readLimitMs: 3000,
+  transactionLimitMs: 5000,
+  probeEveryMs: 250,
 } satisfies Required<Timeouts>
 
 /** Ids below this are reserved for seeds; `Database.id` returns this one first. */

@@ -3,17 +3,26 @@ export class TransactionError extends Error {}
 
 /**
  * Why the database cannot serve a call now:
- * - overloaded: the queue is full; nothing was begun
+ * - overloaded: the queue is full or too slow; nothing was begun
  * - locked: a lock was held by others for too long
  * - conflict: two transactions conflicted repeatedly
  * - timeout: the time limit was exceeded
  * - full: the disk is full
  * - storage: the files cannot be written or read
  * - connection: the server, or the thread for long work, is gone or unreachable
+ * - unconfirmed: the connection was lost before the reply to a write, which is perhaps saved
  */
-export type UnavailableReason = 'overloaded' | 'locked' | 'conflict' | 'timeout' | 'full' | 'storage' | 'connection'
+export type UnavailableReason =
+  | 'overloaded'
+  | 'locked'
+  | 'conflict'
+  | 'timeout'
+  | 'full'
+  | 'storage'
+  | 'connection'
+  | 'unconfirmed'
 
-/** A problem of the database, not of the statement: the same call may succeed later. Its work is undone. */
+/** A problem of the database, not of the statement: the same call may succeed later. Except unconfirmed, it is undone. */
 export class DatabaseUnavailableError extends Error {
   readonly reason: UnavailableReason
 
@@ -28,6 +37,8 @@ export const maxWaiting = 500
 
 export const overloaded = () =>
   new DatabaseUnavailableError('overloaded', `More than ${maxWaiting} callers wait for the database`)
+
+export const connectionLost = () => new DatabaseUnavailableError('connection', 'The connection to PostgreSQL was lost')
 
 export const databaseClosed = () => new DatabaseUnavailableError('connection', 'The database is closed')
 

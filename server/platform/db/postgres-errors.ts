@@ -20,14 +20,24 @@ const reasons: Record<string, UnavailableReason> = {
 const isConnectionCode = (code: unknown) =>
   typeof code === 'string' && /^(CONNECTION_|CONNECT_TIMEOUT|E[A-Z]+$)/.test(code)
 
+const unreachable = 'PostgreSQL cannot be reached'
+
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Whether the connection is lost, and with it all running statements. */
 export const isConnectionLost = (error: unknown) =>
   reasonOf(error) === 'connection' || (error instanceof DatabaseUnavailableError && error.reason === 'connection')
 
-/** Whether a statement was ended by its time limit. */
-export const isTimeout = (error: unknown) => codeOf(error) === '57014'
+/** Whether the server ended a statement at its time limit. */
+export const isServerTimeout = (error: unknown) =>
+  error instanceof DatabaseUnavailableError && codeOf(error.cause) === '57014'
+
+/** Describes a failed attempt to connect. An error for several addresses has a code but no message. */
+export function describeUnreachable(error: unknown): DatabaseUnavailableError {
+  if (error instanceof DatabaseUnavailableError && error.message.startsWith(unreachable)) return error
+  const detail = error instanceof Error && error.message ? error.message : String(codeOf(error))
+  return new DatabaseUnavailableError('connection', `${unreachable}: ${detail}`, { cause: error })
+}
 
 function reasonOf(error: unknown): UnavailableReason | undefined {
   const code = codeOf(error)

@@ -1,8 +1,9 @@
-import type { Row } from './database.ts'
 import { cursorRows, type Engine, type LongConnection, maxLongRows, maxLongWork, type Timeouts } from './engine.ts'
 import { DatabaseUnavailableError, databaseClosed } from './errors.ts'
+import type { Client } from './postgres-client.ts'
 import { connectionSourceOn } from './postgres-connection-source.ts'
-import { type Client, type ConnectionOptions, openPool, type Pool, runStatement } from './postgres-pool.ts'
+import type { Connector } from './postgres-connector.ts'
+import { openPool, type Pool } from './postgres-pool.ts'
 import type { Value } from './sql.ts'
 
 /** Number of connections for long work. Each task uses one, so that none waits for a second while holding the first. */
@@ -17,11 +18,11 @@ interface ConnectionQueue {
 
 /** A cursor that outlives its opening statement: the server keeps the rows and returns them in batches. */
 async function openCursorOn(client: Client, name: string, text: string, values: readonly Value[]) {
-  await runStatement(client, `declare ${name} no scroll cursor with hold for ${text}`, values, { prepare: false })
+  await client.run(`declare ${name} no scroll cursor with hold for ${text}`, values, { prepare: false })
   return {
-    fetch: async () => [...(await runStatement<Row>(client, `fetch forward ${cursorRows} from ${name}`))],
+    fetch: () => client.rows(`fetch forward ${cursorRows} from ${name}`),
     async close() {
-      await runStatement(client, `close ${name}`)
+      await client.run(`close ${name}`)
     },
   }
 }
@@ -29,7 +30,7 @@ async function openCursorOn(client: Client, name: string, text: string, values: 
 function longConnection(pool: Pool, transactionTimeoutMs: number): LongConnection {
   let cursors = 0
   return {
-    ...connectionSourceOn(pool, transactionTimeoutMs, maxLongRows),
+    ...connectionSourceOn(pool, { transactionTimeoutMs, maxRows: maxLongRows }),
     openCursor(text, values) {
       cursors += 1
       const name = `cursor_${cursors}`
@@ -41,19 +42,20 @@ function longConnection(pool: Pool, transactionTimeoutMs: number): LongConnectio
 
 /** Long work on PostgreSQL: two connections beside the pool, with their own time limits. */
 export function openLongWork(
-  url: string,
-  options: ConnectionOptions,
+  connector: Connector,
   timeouts: Required<Timeouts>,
 ): { long: Engine['long']; close(): Promise<void> } {
-  const { transactionTimeoutMs, longStatementTimeoutMs, longIdleMs } = timeouts
-  const connection = { ...options.connection, statement_timeout: longStatementTimeoutMs }
+  const { transactionTimeoutMs, transactionLimitMs, longStatementTimeoutMs, longIdleMs, closingTimeoutMs } = timeouts
+  // The server ends a slow statement. If it does not, it is frozen or unreachable.
+  const connect = () =>
+    connector.connect(longStatementTimeoutMs + transactionLimitMs, { statement_timeout: longStatementTimeoutMs })
   const queues: ConnectionQueue[] = Array.from({ length: connections }, () => ({ underWay: 0 }))
   let isClosed = false
 
   const connectionOf = (queue: ConnectionQueue): LongConnection => {
     clearTimeout(queue.idle)
     if (!queue.open) {
-      const pool = openPool(url, 1, { ...options, connection })
+      const pool = openPool(connect, 1)
       queue.open = { pool, connection: longConnection(pool, transactionTimeoutMs) }
     }
     return queue.open.connection
@@ -62,7 +64,7 @@ export function openLongWork(
     clearTimeout(queue.idle)
     const { open } = queue
     delete queue.open
-    await open?.pool.close()
+    await open?.pool.close(closingTimeoutMs)
   }
 
   return {

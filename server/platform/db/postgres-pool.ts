@@ -1,79 +1,68 @@
-import postgres from 'postgres'
+import { type CallerLimit, withLimit } from './caller-limit.ts'
 import { DatabaseUnavailableError, databaseClosed, maxWaiting, overloaded } from './errors.ts'
-import { describePostgresError } from './postgres-errors.ts'
-import type { Value } from './sql.ts'
+import type { Client } from './postgres-client.ts'
 
-/** One connection, used by one caller at a time. */
-export interface Client {
-  sql: postgres.Sql
-  /** Closed, or failed in an unknown state. It is then replaced. */
-  broken: boolean
-}
-
-export type ConnectionOptions = postgres.Options<Record<string, postgres.PostgresType>>
-
-/** Runs one statement. Throws on a broken connection; reconnecting would split a transaction. */
-export async function runStatement<Row extends object>(
-  client: Client,
-  text: string,
-  values: readonly Value[] = [],
-  { prepare }: { prepare: boolean } = { prepare: true },
-) {
-  if (client.broken) throw new DatabaseUnavailableError('connection', 'The connection to PostgreSQL was lost')
-  try {
-    return await client.sql.unsafe<Row[]>(text, [...values], { prepare })
-  } catch (error) {
-    // After an error not sent by the server, the connection's state is unknown.
-    client.broken ||= !(error instanceof postgres.PostgresError)
-    throw describePostgresError(error)
-  }
-}
+const noneFree = () => new DatabaseUnavailableError('overloaded', 'No connection to PostgreSQL became free in time')
 
 /**
  * A pool of single connections. The driver's own pool is not used for transactions: losing the server under a reserved
  * connection crashes the process. It also resends queued statements on a new connection.
  */
-export function openPool(url: string, size: number, options: ConnectionOptions) {
-  const waiting: ((client: Client) => void)[] = []
+export function openPool(connect: () => Client, size: number) {
+  const waiting = new Set<(client: Client) => void>()
   const clients = new Set<Client>()
 
-  const connect = (): Client => {
-    const onclose = () => {
-      client.broken = true
-    }
-    const client: Client = { broken: false, sql: postgres(url, { ...options, max: 1, max_lifetime: null, onclose }) }
+  const add = (): Client => {
+    const client = connect()
     clients.add(client)
     return client
   }
-
-  const replace = (broken: Client): Client => {
-    clients.delete(broken)
-    broken.sql.end({ timeout: 0 }).catch(() => {})
-    return connect()
+  const replace = (lost: Client): Client => {
+    const client = add()
+    clients.delete(lost)
+    return client
   }
+  const nextFree = (limit: CallerLimit) =>
+    new Promise<Client>((resolve, reject) => {
+      waiting.add(resolve)
+      limit.abandon = () => {
+        waiting.delete(resolve)
+        reject(noneFree())
+      }
+    })
 
   let closed = false
-  const idle = Array.from({ length: size }, connect)
+  const idle = Array.from({ length: size }, add)
+
+  const release = (client: Client) => {
+    const [next] = waiting
+    if (!next) return void idle.push(client)
+    waiting.delete(next)
+    next(client)
+  }
 
   return {
-    /** Reserves a connection while `use` runs, in FIFO order. Rejects immediately if too many callers wait. */
-    async withClient<T>(use: (client: Client) => Promise<T>): Promise<T> {
-      if (idle.length === 0 && waiting.length >= maxWaiting) throw overloaded()
-      let client = idle.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)))
-      try {
-        if (closed) throw databaseClosed()
-        if (client.broken) client = replace(client)
-        return await use(client)
-      } finally {
-        const next = waiting.shift()
-        if (next) next(client)
-        else idle.push(client)
-      }
-    },
-    /** Waits up to five seconds for running statements. */
-    async close() {
+    /**
+     * Reserves a connection while `use` runs, in FIFO order. Rejects immediately if too many callers wait.
+     * @param limitMs time limit for waiting and for `use`, in milliseconds; then the connection is discarded
+     */
+    withClient: <T>(use: (client: Client) => Promise<T>, limitMs = Number.POSITIVE_INFINITY): Promise<T> =>
+      withLimit(limitMs, async (limit) => {
+        if (idle.length === 0 && waiting.size >= maxWaiting) throw overloaded()
+        let client = idle.pop() ?? (await nextFree(limit))
+        try {
+          if (closed) throw databaseClosed()
+          if (client.isLost()) client = replace(client)
+          limit.abandon = () => client.discard()
+          return await use(client)
+        } finally {
+          release(client)
+        }
+      }),
+    /** Waits for running statements, at most this time in milliseconds. */
+    async close(timeoutMs: number) {
       closed = true
-      await Promise.all([...clients].map((client) => client.sql.end({ timeout: 5 })))
+      await Promise.all([...clients].map((client) => client.end(timeoutMs)))
     },
   }
 }

@@ -1,13 +1,16 @@
-import postgres from 'postgres'
+import { type CallerLimit, withLimit } from './caller-limit.ts'
 import type { Row } from './database.ts'
 import type { Connection } from './engine.ts'
 import { DatabaseUnavailableError, databaseClosed } from './errors.ts'
-import { describePostgresError, isConnectionLost, isTimeout } from './postgres-errors.ts'
-import type { ConnectionOptions } from './postgres-pool.ts'
+import type { Client } from './postgres-client.ts'
+import { isConnectionLost, isServerTimeout } from './postgres-errors.ts'
 import type { Value } from './sql.ts'
 
 /** Time limit in milliseconds for a read on the shared connection, since later reads wait behind it. */
 const readTimeoutMs = 100
+
+/** Settings of the session of the shared connection. */
+export const sharedReadSettings = { default_transaction_read_only: true, statement_timeout: readTimeoutMs }
 
 /** Time in milliseconds for which a slow query stays off the shared connection; then it is tried there again. */
 const slowForMs = 60_000
@@ -37,59 +40,64 @@ function slowQueries() {
   }
 }
 
+interface SharedReadOptions {
+  /** Creates a client with `sharedReadSettings`. */
+  connect: () => Client
+  /** Time limit of a read in milliseconds, as its caller waits for it. */
+  limitMs: number
+  /** Runs a slow read on a connection of its own, within the rest of the time. */
+  ownQuery: (text: string, values: readonly Value[], limitMs: number) => Promise<Row[]>
+}
+
 /**
  * Pipelines reads outside transactions over one connection, which saves most socket writes. Reads are repeatable, so a
  * lost connection or a timeout causes one retry. A slow read is repeated on a pool connection, and later starts there.
  */
-export function openSharedReads(url: string, options: ConnectionOptions, ownConnection: Connection['query']) {
-  const sql = postgres(url, {
-    ...options,
-    max: 1,
-    max_lifetime: null,
-    connection: { ...options.connection, default_transaction_read_only: true, statement_timeout: readTimeoutMs },
-  })
+export function openSharedReads({ connect, limitMs, ownQuery }: SharedReadOptions) {
   const slow = slowQueries()
+  let shared = connect()
   let underWay = 0
   let isClosed = false
 
-  const send: Connection['query'] = async (text, values) => {
-    const rows: (Row | undefined)[] = await sql.unsafe<Row[]>(text, [...values], { prepare: true })
-    // The driver keeps counting after a lost connection interrupts a result, so the next one would have gaps.
-    return rows.filter((row) => row !== undefined)
+  const send = (limit: CallerLimit, text: string, values: readonly Value[]) => {
+    if (shared.isLost()) shared = connect()
+    limit.abandon = shared.discard
+    return shared.rows(text, values)
   }
-  /** @param isLast whether to give up after this try: a closing connection may lose one more statement */
-  const retryRead = async (text: string, values: readonly Value[], isLast = false): Promise<Row[]> => {
-    try {
-      return await send(text, values)
-    } catch (error) {
-      if (!isLast && isConnectionLost(error)) return retryRead(text, values, true)
-      throw describePostgresError(error)
-    }
-  }
+  const readShared = (text: string, values: readonly Value[]) =>
+    withLimit(limitMs, async (limit) => {
+      try {
+        return await send(limit, text, values)
+      } catch (error) {
+        if (limit.isOver || !isConnectionLost(error)) throw error
+        return send(limit, text, values)
+      }
+    })
 
   const query: Connection['query'] = async (text, values) => {
     if (isClosed) throw databaseClosed()
-    if (slow.has(text)) return ownConnection(text, values)
+    if (slow.has(text)) return ownQuery(text, values, limitMs)
     if (underWay >= maxReads)
       throw new DatabaseUnavailableError('overloaded', `More than ${maxReads} reads wait for the database`)
+    const began = performance.now()
     underWay += 1
     try {
-      return await send(text, values)
+      return await readShared(text, values)
     } catch (error) {
-      if (isConnectionLost(error)) return await retryRead(text, values)
-      if (!isTimeout(error)) throw describePostgresError(error)
+      if (!isServerTimeout(error)) throw error
     } finally {
       underWay -= 1
     }
     slow.add(text)
-    return ownConnection(text, values)
+    return ownQuery(text, values, limitMs - (performance.now() - began))
   }
 
   return {
     query,
-    async close() {
+    /** Waits for running reads, at most this time in milliseconds. */
+    async close(timeoutMs: number) {
       isClosed = true
-      await sql.end({ timeout: 5 })
+      await shared.end(timeoutMs)
     },
   }
 }

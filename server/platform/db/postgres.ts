@@ -1,13 +1,12 @@
 import { createDatabase } from './create-database.ts'
 import type { Database } from './database.ts'
 import { defaultTimeouts, type Engine, firstId, type Timeouts } from './engine.ts'
-import { connectionSourceOn } from './postgres-connection-source.ts'
+import type { ConnectionOptions } from './postgres-client.ts'
+import { connectionOn, connectionSourceOn, exclusiveOn } from './postgres-connection-source.ts'
+import { openConnector } from './postgres-connector.ts'
 import { openLongWork } from './postgres-long.ts'
-import { type ConnectionOptions, openPool } from './postgres-pool.ts'
-import { openSharedReads } from './postgres-reads.ts'
-
-/** Arbitrary advisory lock number, shared by all processes: its owner migrates. */
-const exclusiveLock = 7_202_611
+import { openPool } from './postgres-pool.ts'
+import { openSharedReads, sharedReadSettings } from './postgres-reads.ts'
 
 /** Number of connections for transactions and writes. Two more are for long work and one for reads. */
 const poolSize = 10
@@ -15,8 +14,8 @@ const poolSize = 10
 const connectionOptions = (transactionTimeoutMs: number): ConnectionOptions => ({
   onnotice: () => {},
   fetch_types: false,
-  // In seconds; a server that does not answer counts as down.
-  connect_timeout: 5,
+  // Idle time in seconds until TCP probes detect a vanished server, in ten seconds more.
+  keep_alive: 10,
   // Return 64-bit integers and sums as numbers, as SQLite does.
   types: { whole: { to: 20, from: [20, 1700], serialize: String, parse: Number } },
   connection: {
@@ -29,37 +28,36 @@ const connectionOptions = (transactionTimeoutMs: number): ConnectionOptions => (
   },
 })
 
-const disableTimeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-  .map((setting) => `set local ${setting} = 0`)
-  .join(';')
-
 function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
-  const { transactionTimeoutMs } = timeouts
+  const { transactionTimeoutMs, transactionLimitMs, readLimitMs, probeEveryMs, closingTimeoutMs } = timeouts
   const options = connectionOptions(transactionTimeoutMs)
-  const pool = openPool(url, poolSize, options)
-  const connectionSource = connectionSourceOn(pool, transactionTimeoutMs)
-  const reads = openSharedReads(url, options, connectionSource.autocommit.query)
-  const longWork = openLongWork(url, options, timeouts)
-  const lock: Engine['lock'] = async (connection) => {
-    await connection.script(disableTimeouts)
-    await connection.script(`select pg_advisory_xact_lock(${exclusiveLock})`)
-  }
+  const connector = openConnector(url, options, { probeEveryMs, probeLimitMs: readLimitMs })
+  const pool = openPool(() => connector.connect(), poolSize)
+  const source = connectionSourceOn(pool, { transactionTimeoutMs, limitMs: transactionLimitMs })
+  // The server ends a wait for the lock. If it does not, it is frozen or unreachable.
+  const exclusive = exclusiveOn(pool, transactionTimeoutMs + transactionLimitMs)
+  const reads = openSharedReads({
+    connect: () => connector.connect(undefined, sharedReadSettings),
+    limitMs: readLimitMs,
+    ownQuery: (text, values, limitMs) => pool.withClient((client) => connectionOn(client).query(text, values), limitMs),
+  })
+  const longWork = openLongWork(connector, timeouts)
   return {
     name: 'postgres',
     placeholder: (index) => `$${index}`,
-    autocommit: { ...connectionSource.autocommit, query: reads.query },
-    begin: connectionSource.begin,
-    lock,
+    autocommit: { ...source.autocommit, query: reads.query },
+    begin: source.begin,
+    exclusive,
     rebuildTables: (plan) =>
-      connectionSource.begin(async (connection) => {
-        await lock(connection)
+      exclusive(async (connection) => {
         const text = await plan(connection)
         if (text !== undefined) await connection.script(text)
         return text !== undefined
       }),
     long: longWork.long,
     async close() {
-      await Promise.all([longWork.close(), reads.close(), pool.close()])
+      connector.close()
+      await Promise.all([longWork.close(), reads.close(closingTimeoutMs), pool.close(closingTimeoutMs)])
     },
   }
 }

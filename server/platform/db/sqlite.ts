@@ -55,8 +55,8 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
       insertMany: (table, columns, rows) => begin((connection) => connection.insertMany(table, columns, rows)),
     },
     begin,
-    // Empty: SQLite allows only one write transaction anyway.
-    lock: async () => {},
+    // SQLite allows only one write transaction anyway.
+    exclusive: begin,
     rebuildTables: rebuildOn(writer, enqueue, timeouts.lockTimeoutMs, snapshot.refresh),
     long: longWork.long,
     async close() {

@@ -130,10 +130,9 @@ export function openTransactions(engine: Engine, timeoutMs: number) {
 
     async exclusive<T>(work: () => Promise<T>): Promise<T> {
       if (current.getStore()?.scope) throw new TransactionError('Exclusive work cannot begin inside a transaction')
-      return engine.begin(async (connection) => {
-        await engine.lock(connection)
-        return runScope(current, undefined, openScope(connection, Number.POSITIVE_INFINITY), work)
-      })
+      return engine.exclusive((connection) =>
+        runScope(current, undefined, openScope(connection, Number.POSITIVE_INFINITY), work),
+      )
     },
 
     ...longWork(engine, current),

@@ -32,17 +32,23 @@ const retryAfter: Record<UnavailableReason, number> = {
   conflict: 2,
   timeout: 2,
   connection: 5,
+  unconfirmed: 5,
   full: 60,
   storage: 60,
 }
 
-/** A 503 for an unavailable database; nothing of the request was done. */
+function describeUnavailable(reason: UnavailableReason) {
+  if (reason === 'unconfirmed')
+    return problem(503, 'unavailable', 'This was perhaps saved, but it is not confirmed. Please try again in a moment.')
+  return retryAfter[reason] > 2
+    ? problem(503, 'unavailable', 'Nothing can be saved or looked up right now. Please try again in a few minutes.')
+    : problem(503, 'busy', 'Too much is going on at once right now. Please try again in a moment.')
+}
+
+/** A 503 for an unavailable database. Nothing of the request was done, unless it is unconfirmed. */
 export function databaseUnavailable(reason: UnavailableReason) {
   const seconds = retryAfter[reason]
-  const error =
-    seconds > 2
-      ? problem(503, 'unavailable', 'Nothing can be saved or looked up right now. Please try again in a few minutes.')
-      : problem(503, 'busy', 'Too much is going on at once right now. Please try again in a moment.')
+  const error = describeUnavailable(reason)
   error.headers['retry-after'] = String(seconds)
   return error
 }

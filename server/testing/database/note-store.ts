@@ -10,7 +10,7 @@ export const noteStore = (db: Database) => ({
 
 /** A scratch database with that store's table. */
 export async function withNotes(t: TestContext) {
-  const { db, open } = await scratchDatabase(t)
+  const { db, open, location } = await scratchDatabase(t)
   await db.script('create table notes (words text not null unique)')
-  return { db, open, notes: noteStore(db) }
+  return { db, open, location, notes: noteStore(db) }
 }

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Timeouts } from '#server/platform/db/engine.ts'
+import { testEngine } from '#server/testing/database/engine.ts'
+import { openPatiently, proxyTo } from '#server/testing/database/proxied.ts'
+import { smallCourse } from '#server/testing/learning/course.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import type { TcpProxy } from '#server/testing/tcp-proxy.ts'
+
+const options = { skip: testEngine === 'postgres' ? false : 'SQLite has no server', timeout: 120_000 }
+
+/** Limits that no test reaches, and limits that each stall reaches. */
+const long: Timeouts = { readLimitMs: 60_000, transactionLimitMs: 60_000, probeEveryMs: 5 }
+const short: Timeouts = { readLimitMs: 50, transactionLimitMs: 50, probeEveryMs: 5 }
+
+/** A site behind a disturbed connection to its database. */
+async function startProxiedSite(t: TestContext, timeouts: Timeouts) {
+  let proxy: TcpProxy | undefined
+  const site = await startApp({
+    course: smallCourse(),
+    async openSiteDatabase(direct) {
+      const proxied = await proxyTo(direct)
+      proxy = proxied.proxy
+      return openPatiently(proxied.location, timeouts)
+    },
+  })
+  assert.ok(proxy)
+  const { close } = proxy
+  t.after(async () => {
+    await site.close()
+    close()
+  })
+  const member = await site.as('reader@example.test')
+  let writes = 0
+  const send = {
+    about: () => site.visitor('GET', '/about'),
+    session: () => member.send('GET', '/api/users/me'),
+    lesson: () => member.send('GET', '/api/lessons/1'),
+    write(key = `write-${++writes}`) {
+      site.clock.advance(60_000)
+      const body = { lessonId: 1, answers: Array(5).fill(1) }
+      return member.send('POST', '/api/lessons/1/complete', body, { 'idempotency-key': key })
+    },
+  }
+  /** Sends so many lessons, and one of each other request. */
+  const sendAll = (count: number) => [
+    send.about(),
+    send.session(),
+    send.write(),
+    ...Array.from({ length: count }, send.lesson),
+  ]
+  /** Repeats each request until it is served; with short limits, a busy machine may need several. */
+  const untilServed = async () => {
+    for (const request of Object.values(send))
+      while ((await countReplies([request()])).served === 0) await eventLoopTurn()
+  }
+  return { site, proxy, send, sendAll, untilServed }
+}
+
+/** Counts replies; any other than 200 and 503 with Retry-After fails the test. */
+async function countReplies(requests: Promise<LightMyRequestResponse>[]) {
+  let served = 0
+  for (const { statusCode, headers, body } of await Promise.all(requests)) {
+    if (statusCode === 200) served += 1
+    else assert.deepEqual([statusCode, typeof headers['retry-after']], [503, 'string'], body)
+  }
+  return { served, unavailable: requests.length - served }
+}
+
+test('serves every reader whose connection is reset or ends within a reply', options, async (t) => {
+  const { proxy, sendAll, untilServed } = await startProxiedSite(t, long)
+  for (const count of [1, 20, 80, 200])
+    for (const mode of ['forward', 'halve'] as const) {
+      await untilServed()
+      proxy.set('stall')
+      const replies = sendAll(count)
+      await proxy.untilQuiet()
+      if (mode === 'forward') proxy.reset()
+      proxy.set(mode)
+      assert.ok((await countReplies(replies)).served >= count + 2)
+      assert.equal((await countReplies(sendAll(count))).unavailable, 0)
+    }
+})
+
+test('answers 503 while connections are refused, and everything after it', options, async (t) => {
+  const { proxy, send, sendAll, untilServed } = await startProxiedSite(t, long)
+  for (const count of [1, 20, 80, 200]) {
+    await untilServed()
+    proxy.set('stall')
+    const replies = sendAll(count)
+    await proxy.untilQuiet()
+    await proxy.refuse()
+    proxy.set('forward')
+    await countReplies(replies)
+    assert.deepEqual(await countReplies([send.session(), send.lesson(), send.write()]), { served: 0, unavailable: 3 })
+    assert.equal((await send.about()).statusCode, 200)
+    await proxy.accept()
+    await untilServed()
+    assert.equal((await countReplies(sendAll(count))).unavailable, 0)
+  }
+})
+
+test('answers 503 within the limits of a stall, and everything after it', options, async (t) => {
+  const { proxy, sendAll, untilServed } = await startProxiedSite(t, short)
+  for (const count of [1, 20, 80, 200]) {
+    await untilServed()
+    proxy.set('stall')
+    assert.deepEqual(await countReplies(sendAll(count)), { served: 1, unavailable: count + 2 })
+    proxy.set('forward')
+    await untilServed()
+  }
+})
+
+test('replays an unconfirmed write that is sent again with its key', options, async (t) => {
+  const { site, proxy, send, untilServed } = await startProxiedSite(t, long)
+  await untilServed()
+  const attempts = async () => Number((await site.db.one`select count(*) as count from quiz_attempts`)?.count)
+  const before = await attempts()
+  proxy.loseReplyTo('commit')
+  const reply = await send.write('once')
+  assert.equal(reply.statusCode, 503, reply.body)
+  assert.match(reply.json().error, /perhaps saved/)
+  assert.equal((await send.write('once')).statusCode, 200)
+  assert.equal(await attempts(), before + 1)
+})

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+
+/**
+ * Behavior of the proxy:
+ * - forward: both directions
+ * - stall: accepts connections and bytes, and holds them back
+ * - slam: closes new connections at once
+ * - halve: forwards half of the next reply and resets that connection, then forwards
+ */
+type Mode = 'forward' | 'stall' | 'slam' | 'halve'
+
+/** Turns of the event loop without new bytes, after which a client counts as quiet. */
+const quietTurns = 100
+
+/** Starts a TCP proxy on 127.0.0.1 that disturbs the connections to a server. */
+export async function startTcpProxy(target: { host: string; port: number }) {
+  let mode: Mode = 'forward'
+  let accepted = 0
+  let lostText: string | undefined
+  const heldBack: (() => void)[] = []
+  const sockets = new Set<Socket>()
+
+  const open = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    return socket
+  }
+  const loseReply = (client: Socket, upstream: Socket) => {
+    lostText = undefined
+    // Before the listener that forwards.
+    upstream.prependOnceListener('data', () => client.resetAndDestroy())
+  }
+  const pass = (from: Socket, to: Socket, isReply: boolean) => {
+    const forward = (task: () => void) => (mode === 'stall' ? heldBack.push(task) : task())
+    from.on('data', (bytes) => {
+      if (lostText !== undefined && !isReply && bytes.includes(lostText)) loseReply(from, to)
+      if (mode !== 'halve' || !isReply) return void forward(() => to.write(bytes))
+      mode = 'forward'
+      to.write(bytes.slice(0, bytes.length / 2), () => to.resetAndDestroy())
+    })
+    from.on('end', () => forward(() => to.end()))
+    from.on('close', () => forward(() => to.destroy()))
+  }
+  const server = createServer((client) => {
+    accepted += 1
+    open(client)
+    if (mode === 'slam') return client.end()
+    const upstream = open(connect(target.port, target.host))
+    pass(client, upstream, false)
+    pass(upstream, client, true)
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const reset = () => {
+    heldBack.length = 0
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+
+  return {
+    port,
+    accepted: () => accepted,
+    /** Changes the behavior; bytes held back by a stall are forwarded. */
+    set(next: Mode) {
+      mode = next
+      if (mode !== 'stall') for (const task of heldBack.splice(0)) task()
+    },
+    /** Waits during a stall until the clients have sent something and then nothing more. */
+    async untilQuiet() {
+      for (let [turns, before] = [0, 0]; turns < quietTurns || before === 0; turns += 1) {
+        if (heldBack.length !== before) turns = 0
+        before = heldBack.length
+        await eventLoopTurn()
+      }
+    },
+    /** Forwards the next bytes that contain this text, and ends their connection instead of forwarding the reply. */
+    loseReplyTo(text: string) {
+      lostText = text
+    },
+    /** Resets every connection. */
+    reset,
+    /** Resets every connection, and refuses new ones until `accept`. */
+    async refuse() {
+      server.close()
+      reset()
+      await once(server, 'close')
+    },
+    accept: () => listen(port),
+    close() {
+      server.close()
+      reset()
+    },
+  }
+}
+
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
