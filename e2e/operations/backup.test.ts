@@ -69,7 +69,7 @@ test('an admin makes a backup, and a command restores the course without members
   const [name = ''] = readdirSync(folder).filter((one) => one.startsWith('moneta-'))
   const environment = { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '', BACKUP_DIR: folder }
   const { stdout } = await run(process.execPath, [restoreCommand, join(folder, name)], { env: environment })
-  expect(stdout).toContain('1 member who had deleted their account since was deleted again.')
+  expect(stdout).toContain('1 member who deleted the account after the back-up was deleted again.')
   await site.restart()
   await expect(await openSecondLesson(visitor, site)).toContainText(secondLesson)
 

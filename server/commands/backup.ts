@@ -1,66 +1,53 @@
 import { resolve } from 'node:path'
+import type { Backup } from '#server/operations/backups/backup-folder.ts'
 import { backupService, usePostgresTool } from '#server/operations/backups/service.ts'
-import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { openMigrated } from '#server/platform/db/open.ts'
+import { systemClock } from '#server/platform/base/clock.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { type Command, type Print, parseArguments, pluralize, runCommand, withSiteDatabase } from './run-command.ts'
 
-const usage = 'Set BACKUP_DIR, or say where: npm run backup -- FOLDER. Choose a folder outside of DATA_DIR.'
-
-type Print = (sentence: string) => void
-
-const pluralize = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+const usage = 'Set BACKUP_DIR, or name a folder: npm run backup -- FOLDER. The folder must be outside of DATA_DIR.'
 
 /** Handling notes for a finished backup. */
 const handlingNotes = [
-  'Keep it where only you can read it: it holds everybody’s data, and the secret that seals sign-in cookies.',
-  'It also holds whoever deletes their account from now on. Their numbers are noted in BACKUP_DIR, outside the back-ups,',
-  'and restoring deletes them again: keep that file, deleted-members.jsonl, with the back-ups.',
+  'Keep it readable to yourself only: it contains all personal data and the secret that seals sign-in cookies.',
+  'It contains members who delete their account later. A restore deletes them again if deleted-members.jsonl is kept with the back-ups.',
 ]
 
-/**
- * Makes a backup while the site runs.
- * @returns the exit code: 1 if it failed
- */
-export async function backUp(variables: NodeJS.ProcessEnv, args: readonly string[], print: Print): Promise<number> {
-  const config = readConfig(variables)
-  if (config.databaseUrl) throw new Error(usePostgresTool)
-  const folder = args[0] === undefined ? config.backups.folder : resolve(args[0])
-  if (folder === undefined) throw new Error(usage)
-  const db = await openMigrated({ dataDir: config.dataDir }, isoTimestamp(systemClock.now()))
-  try {
-    const storage = await openStorage(config)
-    const service = backupService({
-      config,
-      db,
-      clock: systemClock,
-      storage,
-      onFailure: (error) => print(String(error)),
-    })
-    const backup = await service.run(folder)
-    if (!backup) {
-      const { failure } = await service.panel()
-      print(failure?.sentence ?? 'Another back-up is under way. Try again when it is done.')
-      return 1
-    }
-    print(`Backed up to ${backup.folder}`)
-    const where = config.s3 ? ' in the bucket' : ''
-    print(`${pluralize(backup.tables.members ?? 0, 'member')}, ${pluralize(backup.files.length, 'file')}${where}.`)
-    for (const key of backup.missing) print(`Missing, and so not backed up: ${key}`)
-    if (config.s3) print('The bucket itself is not part of it: switch its versioning on, or copy it elsewhere.')
-    for (const sentence of handlingNotes) print(sentence)
-    if (config.backups.folder === undefined) print('BACKUP_DIR is not set, so nobody who leaves is noted.')
-    return 0
-  } finally {
-    await db.close()
-  }
+function report({ folder, tables, files, missing }: Backup, config: Config, print: Print) {
+  const [members, fileCount] = [pluralize(tables.members ?? 0, 'member'), pluralize(files.length, 'file')]
+  print(`The back-up is ${folder}`)
+  print(`It contains ${members}${config.s3 ? '' : ` and ${fileCount}`}.`)
+  for (const key of missing) print(`Missing in the storage, and not backed up: ${key}`)
+  if (config.s3)
+    print(`${fileCount} in the bucket are not in the back-up. Switch on the versioning of the bucket, or copy it.`)
+  for (const sentence of handlingNotes) print(sentence)
+  if (config.backups.folder === undefined)
+    print('BACKUP_DIR is not set, so deleted accounts are not noted and a restore brings them back.')
 }
 
-if (import.meta.main) {
-  try {
-    process.exitCode = await backUp(process.env, process.argv.slice(2), console.log)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+/** Makes a backup while the site runs. The exit code is 1 if it failed. */
+export const backUp: Command = async (variables, args, print) => {
+  const { positionals } = parseArguments({ args: [...args], allowPositionals: true }, usage)
+  const config = readConfig(variables)
+  if (config.databaseUrl) throw new Error(usePostgresTool)
+  const [named, ...others] = positionals
+  const folder = named === undefined ? config.backups.folder : resolve(named)
+  if (folder === undefined || others.length > 0) throw new Error(usage)
+  return withSiteDatabase(config, async (db) => {
+    const storage = await openStorage(config)
+    const failures: unknown[] = []
+    const onFailure = (error: unknown) => failures.push(error)
+    const service = backupService({ config, db, clock: systemClock, storage, onFailure })
+    const backup = await service.run(folder)
+    for (const error of failures) print(`The back-up failed: ${error instanceof Error ? error.message : String(error)}`)
+    if (!backup) {
+      if (failures.length === 0) print('Another back-up is in progress. Try again when it has ended.')
+      return 1
+    }
+    report(backup, config, print)
+    return 0
+  })
 }
+
+if (import.meta.main) await runCommand(backUp)

@@ -1,45 +1,32 @@
-import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
-import { openMigrated } from '#server/platform/db/open.ts'
 import { copyStorage } from '#server/platform/storage/copy-files.ts'
 import { openBucket, openFolder } from '#server/platform/storage/open-storage.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
+import { type Command, parseArguments, runCommand, withSiteDatabase } from './run-command.ts'
 
-const usage = 'Say to-bucket or to-folder: npm run storage:copy -- to-bucket'
+const usage = 'Name the direction: npm run storage:copy -- to-bucket, or npm run storage:copy -- to-folder'
 
-async function storagesOf(config: Config, direction: string | undefined) {
-  if (direction !== 'to-bucket' && direction !== 'to-folder') throw new Error(usage)
-  if (!config.s3) throw new Error('Set the five S3_… settings first: they name the bucket.')
+async function storagesOf(config: Config, [direction, ...others]: readonly string[]) {
+  if ((direction !== 'to-bucket' && direction !== 'to-folder') || others.length > 0) throw new Error(usage)
+  if (!config.s3)
+    throw new Error('Set S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY first.')
   const [folder, bucket] = [openFolder(config), await openBucket(config.s3)]
   return direction === 'to-bucket' ? { from: folder, to: bucket } : { from: bucket, to: folder }
 }
 
 /**
- * Copies the media between the folder under DATA_DIR and the configured bucket.
- * @returns the exit code: 1 if a file could not be copied
+ * Copies the media between the folder under DATA_DIR and the configured bucket. The exit code is 1 if a file could not
+ * be copied.
  */
-export async function copyMedia(
-  variables: NodeJS.ProcessEnv,
-  args: readonly string[],
-  print: (sentence: string) => void,
-): Promise<number> {
+export const copyMedia: Command = async (variables, args, print) => {
+  const { positionals } = parseArguments({ args: [...args], allowPositionals: true }, usage)
   const config = readConfig(variables)
-  const storages = await storagesOf(config, args[0])
-  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoTimestamp(systemClock.now()))
-  try {
+  const storages = await storagesOf(config, positionals)
+  return withSiteDatabase(config, async (db) => {
     const { copied, present, faulty } = await copyStorage({ ...storages, storedFiles: storedFileStore(db), print })
-    print(`${copied} copied, ${present} there already, ${faulty} not copied. Nothing was removed.`)
+    print(`${copied} copied, ${present} already there, ${faulty} not copied. Nothing was removed.`)
     return faulty > 0 ? 1 : 0
-  } finally {
-    await db.close()
-  }
+  })
 }
 
-if (import.meta.main) {
-  try {
-    process.exitCode = await copyMedia(process.env, process.argv.slice(2), console.log)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await runCommand(copyMedia)

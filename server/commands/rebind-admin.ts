@@ -1,32 +1,22 @@
 import { accountStore } from '#server/accounts/members/store.ts'
-import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { openMigrated } from '#server/platform/db/open.ts'
+import { placeOf } from '#server/platform/db/existing-database.ts'
+import { type Command, locationOf, parseArguments, runCommand, withSiteDatabase } from './run-command.ts'
+
+const usage = 'This command has no options: set ADMIN_EMAIL, then run npm run admin:rebind'
 
 /**
  * Removes the binding of the admin's address to an account, so that its next sign-in binds again. Needed when the
  * provider or the admin has changed.
- * @returns the message to print
  */
-async function rebind(variables: NodeJS.ProcessEnv): Promise<string> {
-  const { adminEmail, dataDir, databaseUrl } = readConfig(variables)
-  const db = await openMigrated({ dataDir, url: databaseUrl }, isoTimestamp(systemClock.now()))
-  try {
-    const wasBound = await accountStore(db).unbindAdmin(adminEmail)
-    const databaseName = db.engine === 'postgres' ? 'PostgreSQL' : `SQLite in ${dataDir}`
-    return wasBound
-      ? `The binding of ${adminEmail} was forgotten (${databaseName}). Nobody is administrator until ${adminEmail} signs in again.`
-      : `${adminEmail} was not bound (${databaseName}). Its next sign-in binds it.`
-  } finally {
-    await db.close()
-  }
+const rebind: Command = async (variables, args, print) => {
+  parseArguments({ args: [...args] }, usage)
+  const config = readConfig(variables)
+  const { adminEmail } = config
+  const wasBound = await withSiteDatabase(config, (db) => accountStore(db).unbindAdmin(adminEmail))
+  print(`${adminEmail} ${wasBound ? 'is no longer' : 'was not'} bound to an account in ${placeOf(locationOf(config))}.`)
+  print(`The next sign-in with ${adminEmail} binds it. Until then the site has no admin.`)
+  return 0
 }
 
-if (import.meta.main) {
-  try {
-    console.log(await rebind(process.env))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await runCommand(rebind)

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { findDifferences, repair } from '#server/payments/reconciliation/reconcile.ts'
 import type { Difference, RepairTarget } from '#server/payments/reconciliation/reconcile-rules.ts'
@@ -6,16 +5,16 @@ import { reconcileStore } from '#server/payments/reconciliation/reconcile-store.
 import { commandRefund } from '#server/payments/refunds/command-refund.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
-import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
+import { systemClock } from '#server/platform/base/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { openMigrated } from '#server/platform/db/open.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { commandAreas } from './command-areas.ts'
+import { type Command, type Print, parseArguments, pluralize, runCommand, withSiteDatabase } from './run-command.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'partnerFetch'>
-type Print = (sentence: string) => void
 
-const usage = 'Say --repair, or --refund ID, or --refund ID --cents N, or nothing: a report changes nothing.'
+const usage =
+  'Use --repair, --refund ID, or --refund ID --cents N. Without an option the command reports and changes nothing.'
 
 interface Options {
   repair: boolean
@@ -26,7 +25,7 @@ interface Options {
 /** @throws if the arguments are invalid */
 function parseOptions(args: readonly string[]): Options {
   const options = { repair: { type: 'boolean' }, refund: { type: 'string' }, cents: { type: 'string' } } as const
-  const { values } = parseArgs({ args: [...args], options })
+  const { values } = parseArguments({ args: [...args], options }, usage)
   const number = (text: string | undefined) => {
     if (text === undefined) return undefined
     if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(usage)
@@ -49,7 +48,7 @@ export async function reconcile(
 ): Promise<number> {
   const { repair: isRepair, refund, cents } = parseOptions(args)
   if (config.payments === 'bypass') {
-    print('Payments are bypassed on this site, so there is nothing to compare.')
+    print('PAYMENTS is bypass: the site has no payment provider to compare with.')
     return 0
   }
   const storage = await openStorage(config)
@@ -87,7 +86,7 @@ async function repairAll(
     try {
       await repair(payments, repairTarget, now)
     } catch (error) {
-      print(`It could not be repaired: ${error instanceof Error ? error.message : String(error)}`)
+      print(`The repair failed: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   for await (const page of found)
@@ -100,30 +99,28 @@ async function repairAll(
 
 function summary(count: number, isRepaired: boolean): string {
   const remain = isRepaired ? ' left' : ''
-  if (count === 0) return `What is here and what the payment provider says agree: no differences${remain}.`
-  return `${count} ${count === 1 ? 'difference' : 'differences'}${remain}.`
+  if (count === 0) return `There are no differences${remain} between this site and the payment provider.`
+  return `${pluralize(count, 'difference')}${remain}.`
 }
 
-async function main(variables: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> {
+/** Message for a provider that does not respond, which nothing else names. */
+function describeFailure(error: unknown, payments: AppDependencies['config']['payments']): unknown {
+  if (!(error instanceof ProviderError)) return error
+  const remedy =
+    payments === 'sandbox'
+      ? 'In demo mode it runs in the site: start the site first.'
+      : 'Check STRIPE_SECRET_KEY and the connection, then run the command again.'
+  return new Error(`The payment provider does not respond (${error.code}). ${remedy}`, { cause: error })
+}
+
+const main: Command = async (variables, args, print) => {
+  parseOptions(args)
   const config = readConfig(variables)
-  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoTimestamp(systemClock.now()))
   try {
-    return await reconcile({ config, db, clock: systemClock }, args, console.log)
+    return await withSiteDatabase(config, (db) => reconcile({ config, db, clock: systemClock }, args, print))
   } catch (error) {
-    if (!(error instanceof ProviderError) || config.payments !== 'sandbox') throw error
-    throw new Error(
-      `The demonstration's payment provider does not answer (${error.code}). It is a part of the site: start that first.`,
-    )
-  } finally {
-    await db.close()
+    throw describeFailure(error, config.payments)
   }
 }
 
-if (import.meta.main) {
-  try {
-    process.exitCode = await main(process.env, process.argv.slice(2))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await runCommand(main)

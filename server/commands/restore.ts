@@ -1,72 +1,72 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { membersDeletedSince, restoreBackup } from '#server/operations/backups/restore.ts'
-import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
+import { membersDeletedSince, type Restored, restoreBackup } from '#server/operations/backups/restore.ts'
+import { systemClock } from '#server/platform/base/clock.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
-import { openMigrated } from '#server/platform/db/open.ts'
+import { placeOf } from '#server/platform/db/existing-database.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { afterRestore } from './replay-deletions.ts'
+import {
+  type Command,
+  locationOf,
+  type Print,
+  parseArguments,
+  pluralize,
+  runCommand,
+  withSiteDatabase,
+} from './run-command.ts'
 
 const usage =
-  'Say which back-up: npm run restore -- FOLDER. After pg_restore, say when it was made: npm run restore -- --after 2026-11-22T03:00:00Z'
+  'Name the back-up: npm run restore -- FOLDER. After pg_restore, give the start time of the dump: npm run restore -- ' +
+  '--after 2026-11-22T03:00:00Z.'
 
-type Print = (sentence: string) => void
-
-const pluralize = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 const deletedAgain = (count: number) =>
-  `${pluralize(count, 'member')} who had deleted their account since ${count === 1 ? 'was' : 'were'} deleted again.`
-const signedOut = 'Nobody is signed in: everybody signs in anew.'
-const payments = 'Compare the payments now: npm run payments:reconcile, and with -- --repair what it names.'
+  `${pluralize(count, 'member')} who deleted the account after the back-up ${count === 1 ? 'was' : 'were'} deleted again.`
+const nextSteps = [
+  'All users must sign in again.',
+  'Next, run npm run payments:reconcile, then npm run payments:reconcile -- --repair.',
+]
 
 /** Runs the steps after another tool has restored the database. */
 async function afterOtherTool(config: Config, timestamp: string, print: Print) {
   if (Number.isNaN(Date.parse(timestamp))) throw new Error(usage)
-  const members = await membersDeletedSince([config.backups.folder], timestamp)
-  const db = await openMigrated({ dataDir: config.dataDir, url: config.databaseUrl }, isoTimestamp(systemClock.now()))
-  try {
+  await withSiteDatabase(config, async (db) => {
+    print(`Preparing the restored database ${placeOf(locationOf(config))}.`)
+    const members = await membersDeletedSince([config.backups.folder], timestamp)
     const storage = await openStorage(config)
     print(deletedAgain(await afterRestore({ config, db, clock: systemClock, storage }, members)))
-  } finally {
-    await db.close()
-  }
+  })
+}
+
+function report({ manifest, files, lost, replayedDeletions, before }: Restored, print: Print) {
+  const members = pluralize(manifest.tables.members ?? 0, 'member')
+  print(`The back-up of ${manifest.made_at} is restored: ${members}, and ${pluralize(files, 'file')} put back.`)
+  for (const key of lost) print(`Missing in the back-up and in the storage: ${key}`)
+  print(deletedAgain(replayedDeletions))
+  if (before === undefined) return
+  print(`The replaced database is kept as ${before}. Delete it when you no longer need it: it contains deleted data.`)
 }
 
 async function restoreFolder(config: Config, folder: string, print: Print) {
-  if (config.databaseUrl) throw new Error(`DATABASE_URL is set: restore with pg_restore first. ${usage}`)
+  if (config.databaseUrl)
+    throw new Error(`DATABASE_URL is set, so this site uses PostgreSQL: run pg_restore first. ${usage}`)
   const storage = await openStorage(config)
-  const restored = await restoreBackup({
-    config,
-    clock: systemClock,
-    storage,
-    folder: resolve(folder),
-    replayDeletions: afterRestore,
-  })
-  print(`Restored what was backed up at ${restored.manifest.made_at}.`)
-  print(`${pluralize(restored.manifest.tables.members ?? 0, 'member')}, ${pluralize(restored.files, 'file')} put back.`)
-  for (const key of restored.lost) print(`Not there any more: ${key}`)
-  print(deletedAgain(restored.replayedDeletions))
-  if (restored.before !== undefined)
-    print(`The database that was there is kept as ${restored.before}. Remove it once you are content.`)
+  print(`Restoring ${folder} into ${config.dataDir} (DATA_DIR).`)
+  const request = { config, clock: systemClock, storage, folder, replayDeletions: afterRestore }
+  report(await restoreBackup(request), print)
 }
 
 /** Replaces the site's data with a backup while the site is stopped. */
-export async function restore(variables: NodeJS.ProcessEnv, args: readonly string[], print: Print): Promise<void> {
-  const config = readConfig(variables)
+export const restore: Command = async (variables, args, print) => {
   const options = { after: { type: 'string' } } as const
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-  const [folder] = positionals
-  if (values.after !== undefined) await afterOtherTool(config, values.after, print)
-  else if (folder !== undefined && positionals.length === 1) await restoreFolder(config, folder, print)
+  const { values, positionals } = parseArguments({ args: [...args], options, allowPositionals: true }, usage)
+  const config = readConfig(variables)
+  const [folder, ...others] = positionals
+  if (values.after !== undefined && folder === undefined) await afterOtherTool(config, values.after, print)
+  else if (folder !== undefined && others.length === 0 && values.after === undefined)
+    await restoreFolder(config, resolve(folder), print)
   else throw new Error(usage)
-  print(signedOut)
-  print(payments)
+  for (const sentence of nextSteps) print(sentence)
+  return 0
 }
 
-if (import.meta.main) {
-  try {
-    await restore(process.env, process.argv.slice(2), console.log)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await runCommand(restore)

@@ -84,7 +84,7 @@ test('on PostgreSQL, an admin sees which tool makes backups', onPostgres, async 
   )
   await assert.rejects(
     restore(variables, [folder], () => {}),
-    /restore with pg_restore first/,
+    /run pg_restore first/,
   )
 })
 
@@ -96,7 +96,7 @@ test('a PostgreSQL restore deletes members deleted since, and ends all sessions'
   const messages: string[] = []
   const variables = { DATABASE_URL: site.location.url ?? '', DATA_DIR: site.config.dataDir, BACKUP_DIR: folder }
   await restore(variables, ['--after', '2026-03-15T12:00:00Z'], (sentence) => messages.push(sentence))
-  assert.match(messages.join('\n'), /1 member who had deleted their account since was deleted again/)
+  assert.match(messages.join('\n'), /1 member who deleted the account after the back-up was deleted again/)
   const rows = Object.fromEntries((await tables(site.db)).map(({ name, rows }) => [name, rows]))
   assert.ok(rows.members?.some(({ id }) => id === stays.id))
   assert.ok(!rows.members?.some(({ id }) => id === leaves.id))
@@ -110,15 +110,21 @@ test("the commands report their result, a backup's contents, and what to do on f
   const variables = { DATA_DIR: site.config.dataDir, BACKUP_DIR: folder }
   assert.equal(await backUp(variables, [], print), 0)
   const [backup] = await listBackups(folder)
-  assert.match(messages.join('\n'), /^Backed up to .*\n1 member, \d+ files\.\n.*the secret that seals sign-in cookies/)
-  assert.match(messages.join('\n'), /deletes their account from now on/)
-  await assert.rejects(backUp({ DATA_DIR: site.config.dataDir }, [], print), /Set BACKUP_DIR, or say where/)
-  await assert.rejects(restore(variables, [], print), /Say which back-up: npm run restore -- FOLDER/)
-  await assert.rejects(restore(variables, ['--after', 'yesterday'], print), /Say which back-up/)
+  assert.match(
+    messages.join('\n'),
+    /^The back-up is .*\nIt contains 1 member and \d+ files\.\n.*the secret that seals sign-in cookies/,
+  )
+  assert.match(messages.join('\n'), /contains members who delete their account later/)
+  await assert.rejects(backUp({ DATA_DIR: site.config.dataDir }, [], print), /Set BACKUP_DIR, or name a folder/)
+  await assert.rejects(restore(variables, [], print), /Name the back-up: npm run restore -- FOLDER/)
+  await assert.rejects(restore(variables, ['--after', 'yesterday'], print), /Name the back-up/)
   const targetDir = mkdtempSync(join(tmpdir(), 'moneta-elsewhere-'))
   t.after(() => rmSync(targetDir, { recursive: true }))
   messages.length = 0
   await restore({ DATA_DIR: targetDir, BACKUP_DIR: folder }, [backup?.folder ?? ''], print)
-  assert.match(messages.join('\n'), /^Restored what was backed up at .*\n1 member, \d+ files put back\.\n0 members/)
-  assert.match(messages.join('\n'), /Nobody is signed in.*\nCompare the payments now: npm run payments:reconcile/)
+  assert.match(
+    messages.join('\n'),
+    /^Restoring .* into .*elsewhere-\w+ \(DATA_DIR\)\.\nThe back-up of 2.*Z is restored: 1 member, and \d+ files put back\.\n0 members/,
+  )
+  assert.match(messages.join('\n'), /All users must sign in again\.\nNext, run npm run payments:reconcile/)
 })

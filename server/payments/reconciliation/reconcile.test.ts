@@ -37,7 +37,7 @@ test('a payment with missed events is reported, and only a repair grants the tie
   const repaired = await run('--repair')
   assert.deepEqual(
     [repaired.code, repaired.output.at(-1)],
-    [0, 'What is here and what the payment provider says agree: no differences left.'],
+    [0, 'There are no differences left between this site and the payment provider.'],
   )
   assert.equal(await tierOf(member), 'gold')
 })

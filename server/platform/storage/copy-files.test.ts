@@ -25,8 +25,8 @@ test('copies all media to a bucket and back, and reports damaged files without c
   assert.deepEqual(await keysIn(bucket.storage), await keysIn(site.storage))
   assert.equal(await copy('to-bucket'), 0)
   assert.deepEqual(messages.splice(0), [
-    '4 copied, 0 there already, 0 not copied. Nothing was removed.',
-    '0 copied, 4 there already, 0 not copied. Nothing was removed.',
+    '4 copied, 0 already there, 0 not copied. Nothing was removed.',
+    '0 copied, 4 already there, 0 not copied. Nothing was removed.',
   ])
 
   const [clip = '', workbook = '', ...others] = (await keysIn(site.storage)).toSorted((key) =>
@@ -36,19 +36,22 @@ test('copies all media to a bucket and back, and reports damaged files without c
   await site.storage.put(clip, Buffer.alloc(whole.size, 1))
   await bucket.storage.put(workbook, Buffer.from('decayed'))
   assert.equal(await copy('to-folder'), 1)
-  assert.match(messages[0] ?? '', new RegExp(`^${workbook}: is not what its row says, and was not copied`))
-  assert.equal(messages[1], '1 copied, 2 there already, 1 not copied. Nothing was removed.')
+  assert.match(
+    messages[0] ?? '',
+    new RegExp(`^${workbook}: does not match its row in the database, and was not copied`),
+  )
+  assert.equal(messages[1], '1 copied, 2 already there, 1 not copied. Nothing was removed.')
   assert.deepEqual(await digestOf((await site.storage.get(clip))?.stream() ?? Buffer.alloc(0)), whole)
   assert.equal(others.length, 2)
 
   messages.length = 0
   await storedFileStore(site.db).save('media/lost.png', { size: 1, sha256: 'x' }, site.clock.now())
   assert.equal(await copy('to-bucket'), 1)
-  assert.ok(messages.includes('media/lost.png: has a row, and lies in neither place'))
-  await assert.rejects(copy('elsewhere'), /to-bucket or to-folder/)
+  assert.ok(messages.includes('media/lost.png: has a row in the database, but is in neither place'))
+  await assert.rejects(copy('elsewhere'), /^Error: Name the direction/)
   await assert.rejects(
     copyMedia({ DATA_DIR: dataDir }, ['to-bucket'], () => {}),
-    /Set the five S3_/,
+    /^Error: Set S3_ENDPOINT, S3_BUCKET/,
   )
 })
 

@@ -45,10 +45,10 @@ export async function copyStorage({ from, to, storedFiles, print }: CopyDependen
     const copied = await to.put(key, file.stream())
     if (expected && !sameDigest(copied, expected)) {
       await to.remove(key)
-      return fault(key, 'is not what its row says, and was not copied')
+      return fault(key, 'does not match its row in the database, and was not copied')
     }
     const read = await digestUnder(to, key)
-    if (!read || !sameDigest(read, copied)) return fault(key, 'came back changed from where it was copied to')
+    if (!read || !sameDigest(read, copied)) return fault(key, 'has other bytes after copying. Run the command again')
     counts.copied += 1
   }
 
@@ -57,7 +57,8 @@ export async function copyStorage({ from, to, storedFiles, print }: CopyDependen
     for (;;) {
       const rows = await storedFiles.page(after, pageLength)
       for (const { storage_key: key } of rows)
-        if (!(await from.get(key)) && !(await to.get(key))) fault(key, 'has a row, and lies in neither place')
+        if (!(await from.get(key)) && !(await to.get(key)))
+          fault(key, 'has a row in the database, but is in neither place')
       const last = rows.at(-1)
       if (!last || rows.length < pageLength) return
       after = last.storage_key

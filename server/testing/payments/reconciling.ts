@@ -29,7 +29,7 @@ export async function assertReconciled(site: TestApp) {
   await site.runJobs()
   assert.deepEqual(await runReconcile(site), {
     code: 0,
-    output: ['What is here and what the payment provider says agree: no differences.'],
+    output: ['There are no differences between this site and the payment provider.'],
   })
 }
 
