@@ -3,6 +3,9 @@ import { Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { operationsRoutes } from './routes.ts'
 
+export const BackupWarning = z.object({ sentence: z.string(), action: z.string() })
+export type BackupWarning = z.infer<typeof BackupWarning>
+
 export const BackupPanel = z.object({
   database: z.enum(['sqlite', 'postgres']),
   is_on: z.boolean().describe('Whether this site makes backups'),
@@ -24,6 +27,7 @@ export const BackupPanel = z.object({
     .object({ at: Timestamp, sentence: z.string() })
     .nullable()
     .describe('Error of the last attempt; null if it succeeded'),
+  warnings: BackupWarning.array().describe('Backups that are not removed, and deletions that are not noted'),
 })
 export type BackupPanel = z.infer<typeof BackupPanel>
 

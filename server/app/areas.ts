@@ -59,4 +59,8 @@ const memberHooks = (areas: () => readonly Area[]): MemberHooks => ({
   async deleted(memberId, now) {
     for (const { onMemberDeleted } of areas()) await onMemberDeleted?.(memberId, now)
   },
+
+  async afterDeleted(memberId, now) {
+    for (const { afterMemberDeleted } of areas()) await afterMemberDeleted?.(memberId, now)
+  },
 })

@@ -46,6 +46,7 @@ export const backUp: Command = async (variables, args, print) => {
       return 1
     }
     report(backup, config, print)
+    for (const { sentence, action } of await service.retentionWarnings(folder)) print(`${sentence} ${action}`)
     return 0
   })
 }

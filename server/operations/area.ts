@@ -42,6 +42,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
     ],
     jobs: backups.deletions.jobs,
     onMemberDeleted: backups.deletions.onMemberDeleted,
+    afterMemberDeleted: backups.deletions.afterMemberDeleted,
     memberTables: operationsTables,
     onStart: backups.onStart,
   }

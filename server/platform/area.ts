@@ -44,6 +44,8 @@ export interface Area {
   purges?: Readonly<Record<string, Purge>>
   /** Runs in the transaction that deletes a member, in the order of the areas. */
   onMemberDeleted?: (memberId: number, now: number) => Promise<void>
+  /** Runs after that transaction, before the response. Must not throw: the deletion holds. */
+  afterMemberDeleted?: (memberId: number, now: number) => Promise<void>
   /** Deletes up to `limit` rows of a member before that transaction; returns the number deleted. */
   purgeMember?: (memberId: number, limit: number) => Promise<number>
   /** Tables of the account export. A test requires one for each table with a member_id. */
@@ -72,4 +74,6 @@ export interface MemberHooks {
   purge(memberId: number, limit: number): Promise<number>
   /** Call it in the transaction that deletes a member. */
   deleted(memberId: number, now: number): Promise<void>
+  /** Call it after that transaction. */
+  afterDeleted(memberId: number, now: number): Promise<void>
 }

@@ -20,7 +20,7 @@ const chunkSize = 500
 /** Sign-in, from the button to the session, with the age question for new users; and account deletion. */
 export function accountService(
   { config, appUrl, db, cookies, sessions, mailer }: Dependencies,
-  hooks: Pick<MemberHooks, 'purge' | 'deleted'>,
+  hooks: Pick<MemberHooks, 'purge' | 'deleted' | 'afterDeleted'>,
 ) {
   const store = accountStore(db)
   const provider = providerClient(() => providerSettings(config, appUrl))
@@ -58,6 +58,7 @@ export function accountService(
         await hooks.deleted(memberId, now)
         await store.deleteMember(memberId)
       })
+      await hooks.afterDeleted(memberId, now)
     },
   }
 }

@@ -50,13 +50,11 @@ export async function removeUnfinished(folder: string): Promise<void> {
     await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** Removes all but the newest backups. Each is renamed first, so that a partial one never counts as a backup. */
-export async function removeOld(folder: string, keep: number): Promise<string[]> {
-  const old = (await listBackups(folder)).slice(keep)
-  for (const backup of old) {
+/** Removes backups. Each is renamed first, so that a partial one never counts as a backup. */
+export async function removeBackups(folder: string, backups: readonly Backup[]): Promise<void> {
+  for (const backup of backups) {
     const leaving = newUnfinished(folder)
     await rename(backup.folder, leaving)
     await rm(leaving, { recursive: true, force: true })
   }
-  return old.map(({ name }) => name)
 }

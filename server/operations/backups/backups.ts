@@ -8,12 +8,18 @@ import { backupService } from './service.ts'
 const checkSeconds = 60
 
 /** Backups, by schedule or on request, and the ids of deleted members beside them. */
-export function backupsOf({ config, db, clock, storage, jobs, log }: AppDependencies) {
+export function backupsOf({ config, db, clock, storage, jobs, log, timeouts }: AppDependencies) {
   const onFailure = (err: unknown) => log.error({ err }, 'a back-up could not be made')
-  const service = backupService({ config, db, clock, storage, onFailure })
+  const deletions = deletionRecorder({
+    jobs,
+    folder: config.backups.folder,
+    onFailure: (err) => log.error({ err }, 'a deletion could not be noted beside the back-ups; its job tries again'),
+    ...(timeouts?.deletionNoteMs && { limitMs: timeouts.deletionNoteMs }),
+  })
+  const service = backupService({ config, db, clock, storage, onFailure, deletions })
   return {
     service,
-    deletions: deletionRecorder(jobs, config.backups.folder),
+    deletions,
     onStart(app: FastifyInstance) {
       // Stop it before the schedule, which waits for a running backup.
       app.addHook('preClose', () => service.stop())

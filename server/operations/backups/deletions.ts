@@ -1,7 +1,10 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
+import type { BackupWarning } from '#contract/operations/backups.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
+import { serialQueue } from '#server/platform/db/serial-queue.ts'
 import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { syncToDisk } from './file-copy.ts'
@@ -10,7 +13,13 @@ import { syncToDisk } from './file-copy.ts'
 const fileName = 'deleted-members.jsonl'
 
 const Deletion = z.object({ member: z.int().positive(), at: z.iso.datetime() })
-type Deletion = z.infer<typeof Deletion>
+export type Deletion = z.infer<typeof Deletion>
+
+const hour = 3_600_000
+/** Time limit in milliseconds for writing one note. The response to a deletion waits for it. */
+const writeLimitMs = 2000
+/** Delay of the job in milliseconds, so that it does not write at the same time as the request. */
+const jobDelayMs = 5000
 
 /** Records a deletion by member id only. */
 async function recordDeletion(folder: string, deletion: Deletion) {
@@ -39,28 +48,94 @@ export async function deletionsSince(folder: string, since: string): Promise<num
   return [...new Set(found)]
 }
 
-function parseJson(line: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(line)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-/**
- * Records deleted members beside the backups. The job is added in the transaction of the deletion, so it runs if and
- * only if that commits.
- * @param folder the folder of backups; without one nothing is recorded
- */
-export function deletionRecorder(jobs: JobQueue, folder: string | undefined) {
-  const job = defineJob('note-deletion', Deletion, async ({ payload }) => folder && recordDeletion(folder, payload), {
-    doneRetentionMs: 24 * 3_600_000,
+/** Writes one note at a time: an unresponsive disk must not occupy all threads for file work. */
+function noteWriter(folder: string | undefined, limitMs: number) {
+  const enqueue = serialQueue()
+  return async (deletion: Deletion): Promise<void> => {
+    if (folder === undefined) return
+    const timeout = async () => {
+      await wait(limitMs, undefined, { ref: false })
+      throw new Error(`The folder for back-ups did not respond within ${limitMs} ms`)
+    }
+    await Promise.race([enqueue(() => recordDeletion(folder, deletion)), timeout()])
+  }
+}
+
+/** The job that writes a note which the request could not write. It is retried until it succeeds. */
+const defineNoteJob = (write: (deletion: Deletion) => Promise<void>): JobType<Deletion> =>
+  defineJob('note-deletion', Deletion, ({ payload }) => write(payload), {
+    tagOf: ({ member }) => String(member),
+    doneRetentionMs: 24 * hour,
+    maxAttempts: Number.POSITIVE_INFINITY,
+    maxPauseMs: hour,
   })
+
+/** The deletions of a database that are not noted beside its backups yet. */
+export function waitingDeletions(jobs: JobQueue) {
+  const job = defineNoteJob(async () => {})
   return {
-    jobs: folder === undefined ? [] : [job satisfies JobType<Deletion>],
+    list: (): Promise<Deletion[]> => jobs.waiting(job),
+    /** Adds them to another database, such as a restored one. */
+    add: (deletion: Deletion) => jobs.enqueue(job, String(deletion.member), deletion, Date.parse(deletion.at)),
+  }
+}
+
+interface RecorderOptions {
+  jobs: JobQueue
+  /** The folder of backups; without one nothing is recorded. */
+  folder: string | undefined
+  onFailure: (error: unknown) => void
+  limitMs?: number
+}
+
+/**
+ * Records deleted members beside the backups. The transaction of the deletion adds a job. The request then writes the
+ * note itself; if that fails, the deletion holds and the job writes it later.
+ */
+export function deletionRecorder({ jobs, folder, onFailure, limitMs = writeLimitMs }: RecorderOptions) {
+  const write = noteWriter(folder, limitMs)
+  const job = defineNoteJob(write)
+  return {
+    jobs: folder === undefined ? [] : [job],
+
     /** Call it in the transaction that deletes a member. */
     async onMemberDeleted(member: number, now: number) {
-      if (folder !== undefined) await jobs.enqueue(job, String(member), { member, at: isoTimestamp(now) }, now)
+      const deletion = { member, at: isoTimestamp(now) }
+      if (folder !== undefined) await jobs.enqueue(job, String(member), deletion, now + jobDelayMs)
+    },
+
+    /** Call it after that transaction, before the response. Takes up to the time limit, and never throws. */
+    async afterMemberDeleted(member: number, now: number) {
+      if (folder === undefined) return
+      try {
+        await write({ member, at: isoTimestamp(now) })
+        await jobs.deleteWaiting(job, String(member))
+      } catch (error) {
+        onFailure(error)
+      }
+    },
+
+    /** Warnings about notes that could not be written yet. */
+    async warnings(): Promise<BackupWarning[]> {
+      const { length: count } = await jobs.waiting(job)
+      if (count === 0) return []
+      const subject = count === 1 ? 'One deleted account is' : `${count} deleted accounts are`
+      const action =
+        folder === undefined
+          ? 'Set BACKUP_DIR and start the site again.'
+          : 'Check that the site can write to BACKUP_DIR. It tries again by itself, at least once an hour.'
+      const sentence = `${subject} not noted beside the back-ups yet. A restore would bring ${count === 1 ? 'it' : 'them'} back.`
+      return [{ sentence, action }]
     },
   }
 }
+
+export type DeletionRecorder = ReturnType<typeof deletionRecorder>

@@ -15,6 +15,7 @@ interface BackupRequest {
   /** The folder of backups. */
   folder: string
   now: number
+  databaseId: string
   signal?: AbortSignal
 }
 
@@ -29,7 +30,7 @@ async function missingInBucket(storage: FileStorage, files: readonly BackedUpFil
  * Copies the database and its media while the site runs. The backup has a temporary name until all of it is flushed and
  * verified, so an interrupted one never counts.
  */
-export async function makeBackup({ config, storage, folder, now, signal }: BackupRequest): Promise<Backup> {
+export async function makeBackup({ config, storage, folder, now, databaseId, signal }: BackupRequest): Promise<Backup> {
   const [earlier] = await listBackups(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = await makeUnfinished(folder)
@@ -42,6 +43,7 @@ export async function makeBackup({ config, storage, folder, now, signal }: Backu
     const manifest: Manifest = {
       format: 1,
       made_at: isoTimestamp(now),
+      database_id: databaseId,
       database: copied.database,
       migration: copied.migration,
       tables: copied.tables,

@@ -14,6 +14,8 @@ export type BackedUpFile = z.infer<typeof BackedUpFile>
 const Manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
+  /** Random id of the database; absent in backups of earlier releases. */
+  database_id: z.string().optional(),
   database: z.object({ size: z.int(), sha256: z.string() }),
   migration: z.string(),
   /** Row count of each table. */
@@ -31,9 +33,9 @@ export const manifestPath = (folder: string) => join(folder, manifestName)
 /** @throws a message for the admin if the folder is not a finished backup */
 export function readManifest(folder: string): Manifest {
   const path = manifestPath(folder)
-  if (!existsSync(path)) throw new Error(`${folder} is no finished back-up: there is no ${manifestName} in it.`)
+  if (!existsSync(path)) throw new Error(`${folder} is not a complete back-up: it has no ${manifestName}.`)
   const parsed = Manifest.safeParse(parseJson(readFileSync(path, 'utf8')))
-  if (!parsed.success) throw new Error(`${path} cannot be read: it is damaged, or of another release.`)
+  if (!parsed.success) throw new Error(`${path} cannot be read: it is damaged, or from another release.`)
   return parsed.data
 }
 

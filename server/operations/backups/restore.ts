@@ -6,11 +6,13 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated, sqliteFile } from '#server/platform/db/open.ts'
 import { settleSqliteFile } from '#server/platform/db/sqlite-copy.ts'
+import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import { nameOf } from './backup-folder.ts'
-import { deletionsSince } from './deletions.ts'
+import { type Deletion, deletionsSince, waitingDeletions } from './deletions.ts'
 import { copyPrivately, syncToDisk } from './file-copy.ts'
 import { databaseName, type Manifest, readManifest } from './manifest.ts'
+import { readWaiting } from './replaced-database.ts'
 import { type RestoredMedia, restoreMedia } from './restore-media.ts'
 import { runBackupThread } from './run-thread.ts'
 
@@ -38,35 +40,40 @@ export interface Restored extends RestoredMedia {
   replayedDeletions: number
   /** Path of the replaced database. */
   before: string | undefined
+  /** Whether the replaced database was too damaged to read the deletions that it had not noted yet. */
+  isReplacedUnreadable: boolean
 }
 
 /** Safety margin in milliseconds: a deletion may begin before a backup and end after it. */
 const marginMs = 24 * 3_600_000
 
 const inUse = (file: string) =>
-  new Error(`${file} is in use. Stop the site (and every other command) first; nothing was changed.`)
+  new Error(`${file} is in use. Nothing was changed. Stop the site and every other command first.`)
 
 /** @throws a message for the admin if the database of a backup does not match its manifest */
 async function assertIntact(folder: string, manifest: Manifest) {
   const contents = await runBackupThread({ folder }).catch((cause) => {
-    throw new Error(`The database in ${folder} cannot be read. Nothing was changed; take another back-up.`, { cause })
+    throw new Error(`The database in ${folder} cannot be read. Nothing was changed. Choose another back-up.`, { cause })
   })
   const isSame =
     contents.database.sha256 === manifest.database.sha256 &&
     JSON.stringify(contents.tables) === JSON.stringify(manifest.tables)
   if (!isSame)
-    throw new Error(`The database in ${folder} is not the one that was backed up. Nothing was changed; take another.`)
+    throw new Error(
+      `The database in ${folder} does not match its manifest. Nothing was changed. Choose another back-up.`,
+    )
 }
 
-/** Members deleted since the backup, from the records beside it and in the configured folder. */
+/** Members deleted since the backup, from the records beside it and in the configured folder, and from waiting notes. */
 export async function membersDeletedSince(
   folders: readonly (string | undefined)[],
+  waiting: readonly Deletion[],
   timestamp: string,
 ): Promise<number[]> {
   const since = isoTimestamp(Date.parse(timestamp) - marginMs)
   const distinctFolders = [...new Set(folders.flatMap((folder) => (folder === undefined ? [] : [resolve(folder)])))]
   const found = await Promise.all(distinctFolders.map((each) => deletionsSince(each, since)))
-  return [...new Set(found.flat())]
+  return [...new Set([...found.flat(), ...waiting.filter(({ at }) => at >= since).map(({ member }) => member)])]
 }
 
 const stagingPrefix = '.restoring-'
@@ -77,13 +84,24 @@ function removeLeftovers(dataDir: string) {
     rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** Prepares the restored database beside the current one. @returns the number of members deleted again */
-async function prepare(stagingDir: string, request: RestoreRequest, manifest: Manifest): Promise<number> {
+/**
+ * Prepares the restored database beside the current one.
+ * @param waiting deletions that the replaced database has not noted
+ * @returns the number of members deleted again
+ */
+async function prepare(
+  stagingDir: string,
+  request: RestoreRequest,
+  manifest: Manifest,
+  waiting: readonly Deletion[],
+): Promise<number> {
   const { config, clock, folder, storage, replayDeletions } = request
   copyPrivately(join(folder, databaseName), sqliteFile(stagingDir))
   const db = await openMigrated({ dataDir: stagingDir }, isoTimestamp(clock.now()))
   try {
-    const members = await membersDeletedSince([dirname(folder), config.backups.folder], manifest.made_at)
+    const members = await membersDeletedSince([dirname(folder), config.backups.folder], waiting, manifest.made_at)
+    const { add } = waitingDeletions(jobQueue(db))
+    for (const deletion of waiting) await add(deletion)
     return await replayDeletions({ config, db, clock, storage }, members)
   } finally {
     await db.close()
@@ -121,13 +139,17 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   await assertIntact(folder, manifest)
   mkdirSync(config.dataDir, { recursive: true })
   const file = sqliteFile(config.dataDir)
-  if (existsSync(file) && settleSqliteFile(file) === 'in-use') throw inUse(file)
+  const replaced = existsSync(file) ? settleSqliteFile(file) : 'absent'
+  if (replaced === 'in-use') throw inUse(file)
+  const waiting = replaced === 'settled' ? await readWaiting({ dataDir: config.dataDir }, manifest.database_id) : []
   removeLeftovers(config.dataDir)
   const stagingDir = join(config.dataDir, `${stagingPrefix}${randomBytes(6).toString('hex')}`)
   try {
-    const replayedDeletions = await prepare(stagingDir, request, manifest)
+    const replayedDeletions = await prepare(stagingDir, request, manifest, waiting ?? [])
     const media = await restoreMedia(storage, folder, manifest)
-    return { manifest, replayedDeletions, ...media, before: swap(stagingDir, config.dataDir, clock.now()) }
+    const isReplacedUnreadable = replaced === 'damaged' || waiting === undefined
+    const before = swap(stagingDir, config.dataDir, clock.now())
+    return { manifest, replayedDeletions, ...media, before, isReplacedUnreadable }
   } finally {
     rmSync(stagingDir, { recursive: true, force: true })
   }

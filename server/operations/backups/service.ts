@@ -1,13 +1,17 @@
-import type { BackupPanel } from '#contract/operations/backups.ts'
+import type { BackupPanel, BackupWarning } from '#contract/operations/backups.ts'
 import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { type Clock, isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
-import { type Backup, listBackups, removeOld, removeUnfinished } from './backup-folder.ts'
+import { type Backup, listBackups, removeBackups, removeUnfinished } from './backup-folder.ts'
+import { assignDatabaseId } from './database-id.ts'
+import type { DeletionRecorder } from './deletions.ts'
 import { backupLock } from './lock.ts'
 import { makeBackup } from './make-backup.ts'
+import { ownBackups } from './own-backups.ts'
+import { removable } from './retention.ts'
 
 interface Dependencies {
   config: Pick<Config, 'dataDir' | 's3' | 'backups'>
@@ -16,6 +20,7 @@ interface Dependencies {
   storage: FileStorage
   /** Called with the error of a failed backup. */
   onFailure: (error: unknown) => void
+  deletions?: Pick<DeletionRecorder, 'warnings'>
 }
 
 const minute = 60_000
@@ -38,19 +43,20 @@ function sentenceOf(error: unknown): string {
 }
 
 /** SQLite backups: one at a time, while the site runs. */
-export function backupService({ config, db, clock, storage, onFailure }: Dependencies) {
+export function backupService({ config, db, clock, storage, onFailure, deletions }: Dependencies) {
   const lock = backupLock(db)
   const { folder, everyHours, keep } = config.backups
+  const stored = ownBackups(db, keep)
   const stopping = new AbortController()
   let inFlight: Promise<Backup | undefined> | undefined
 
-  /** Makes a backup under the lock, and removes those over the maximum. */
-  async function make(place: string, now: number): Promise<Backup | undefined> {
+  /** Makes a backup under the lock, and removes those that later ones replace. */
+  async function make(place: string, databaseId: string, now: number): Promise<Backup | undefined> {
     const renewal = setInterval(() => lock.renew(clock.now()).catch(onFailure), minute)
     try {
       await removeUnfinished(place)
-      const backup = await makeBackup({ config, storage, folder: place, now, signal: stopping.signal })
-      await removeOld(place, keep)
+      const backup = await makeBackup({ config, storage, folder: place, now, databaseId, signal: stopping.signal })
+      await removeBackups(place, removable(await listBackups(place), keep))
       await lock.end(clock.now(), null)
       return backup
     } catch (error) {
@@ -69,7 +75,12 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
   async function run(place: string, andThen = async () => {}): Promise<Backup | undefined> {
     const begin = async () => {
       const now = clock.now()
-      return (await lock.acquire(now, andThen)) ? make(place, now) : undefined
+      let databaseId = ''
+      const isAcquired = await lock.acquire(now, async () => {
+        databaseId = await assignDatabaseId(db)
+        await andThen()
+      })
+      return isAcquired ? make(place, databaseId, now) : undefined
     }
     inFlight ??= begin().finally(() => {
       inFlight = undefined
@@ -77,11 +88,16 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
     return inFlight
   }
 
-  const latest = async (place: string) => (await listBackups(place))[0]
+  const latest = async (place: string) => (await stored.list(place))[0]
+
+  const warnings = async (): Promise<BackupWarning[]> => [
+    ...(folder === undefined || db.engine === 'postgres' ? [] : await stored.warnings(folder)),
+    ...((await deletions?.warnings()) ?? []),
+  ]
 
   async function panel(): Promise<BackupPanel> {
     const state = await lock.read()
-    const [last, ...others] = folder === undefined ? [] : await listBackups(folder)
+    const [last, ...others] = folder === undefined ? [] : await stored.list(folder)
     const bytes = last && last.database.size + last.files.reduce((sum, { size }) => sum + size, 0)
     return {
       database: db.engine,
@@ -94,12 +110,15 @@ export function backupService({ config, db, clock, storage, onFailure }: Depende
       is_under_way: inFlight !== undefined || lock.isLocked(state, clock.now()),
       failure:
         state.failed_at !== null && state.failure !== null ? { at: state.failed_at, sentence: state.failure } : null,
+      warnings: await warnings(),
     }
   }
 
   return {
     panel,
     run,
+
+    retentionWarnings: stored.warnings,
 
     /** Backup on an admin's request. Concurrent requests make only one. */
     async press(now: number, recordAudit: RecordAudit, timeout: Promise<unknown>): Promise<BackupPanel> {

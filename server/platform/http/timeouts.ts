@@ -19,6 +19,8 @@ export interface Timeouts {
   paymentProviderMs: number
   /** Per reply of a print partner. */
   printPartnerMs: number
+  /** Until a deletion is noted beside the back-ups; the response to the deletion waits for it. */
+  deletionNoteMs: number
   /** Interval of polling the jobs table. */
   jobPollMs: number
 }
@@ -31,6 +33,7 @@ export const defaultTimeouts: Timeouts = {
   probeMs: 2000,
   paymentProviderMs: 10_000,
   printPartnerMs: 5000,
+  deletionNoteMs: 2000,
   jobPollMs: 5000,
 }
 

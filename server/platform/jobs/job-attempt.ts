@@ -53,7 +53,10 @@ async function recordFailure<Payload>(
   now: number,
 ): Promise<FailedJob> {
   const exhausted = error instanceof FinalJobError || attempts >= attemptsOf(jobType)
-  const pause = Math.min(minute * 2 ** (attempts - 1), jobType.repeatMs ?? Number.POSITIVE_INFINITY)
+  const pause = Math.min(
+    minute * 2 ** (attempts - 1),
+    jobType.options.maxPauseMs ?? jobType.repeatMs ?? Number.POSITIVE_INFINITY,
+  )
   if (exhausted) await store.finish(claim, now, errorCode(error))
   else await store.postpone(claim, now + pause, errorCode(error))
   return { jobId: claim.id, attempts, exhausted, error }

@@ -13,6 +13,7 @@ const DueRow = z.object({
 })
 /** A due job, as stored in the table. */
 export type DueRow = z.infer<typeof DueRow>
+const Payloads = z.object({ payload: z.string() }).array()
 
 /** A job to enqueue. */
 export interface NewJob {
@@ -49,6 +50,12 @@ export const jobStore = (db: Database) => {
 
     async has(kind: string, key: string): Promise<boolean> {
       return (await db.one`select id from jobs where kind = ${kind} and key = ${key}`) !== undefined
+    },
+
+    /** Payloads of the jobs of a type that are not done, as JSON. */
+    async waiting(kind: string): Promise<string[]> {
+      const rows = await db.all`select payload from jobs where kind = ${kind} and done_at is null order by id`
+      return Payloads.parse(rows).map(({ payload }) => payload)
     },
 
     /** The due, unclaimed jobs of a type, longest waiting first. */

@@ -25,6 +25,8 @@ export interface JobCall<Payload> {
 export interface JobOptions<Payload> {
   /** Maximum number of attempts. The pauses are 1, 2, 4 … minutes, so that 12 take more than a day. */
   maxAttempts?: number
+  /** Maximum pause between two attempts in milliseconds. */
+  maxPauseMs?: number
   /** Duration of a claim in milliseconds; after a crash the job is due again then. */
   claimMs?: number
   /** Milliseconds until a round continues with its next job while this one runs on; without limit if absent. */

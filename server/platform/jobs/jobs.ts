@@ -52,6 +52,10 @@ export const jobQueue = (db: Database) => {
     /** Whether a job of a type and key exists, done or not. */
     has: ({ name }: Pick<JobType, 'name'>, key: string) => store.has(name, key),
 
+    /** Payloads of the jobs of a type that are not done, oldest first. */
+    waiting: async <Payload>({ name, schema }: Pick<JobType<Payload>, 'name' | 'schema'>): Promise<Payload[]> =>
+      (await store.waiting(name)).map((payload) => schema.parse(JSON.parse(payload))),
+
     /** Deletes the waiting jobs of a type by tag. */
     deleteWaiting: ({ name }: Pick<JobType, 'name'>, tag: string) => store.deleteWaiting(name, tag),
 

@@ -24,6 +24,11 @@ export function BackupCard() {
     <Card>
       <section className="grid gap-3">
         <h2 className="text-md">Back-ups</h2>
+        {data.warnings.map(({ sentence, action }) => (
+          <Notice key={sentence} kind="warn" title={sentence}>
+            {action}
+          </Notice>
+        ))}
         {data.is_on ? <BackupsMade panel={data} /> : <p className="text-sm">{data.hint}</p>}
       </section>
     </Card>
@@ -58,7 +63,7 @@ function BackupsMade({ panel }: { panel: BackupPanel }) {
         </Button>
       </p>
       <p className="text-ink-soft text-sm">
-        A back-up holds everybody’s data and the secret that seals sign-ins. Restoring is a command: npm run restore.
+        A back-up contains all personal data and the secret that seals sign-ins. To restore one, run npm run restore.
       </p>
     </>
   )

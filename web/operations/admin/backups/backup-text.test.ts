@@ -14,6 +14,7 @@ const panel = (changes: Partial<BackupPanel> = {}): BackupPanel => ({
   last: { name: 'moneta-x', made_at: '2026-03-15T00:00:00.000Z', bytes: 1, missing: [] },
   is_under_way: false,
   failure: null,
+  warnings: [],
   ...changes,
 })
 
