@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, test } from 'node:test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readCourse } from '#content/format.ts'
+import { falseZip } from '#server/testing/false-zip.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { sourceQuestion } from '#server/testing/learning/lesson-source.ts'
@@ -90,6 +91,7 @@ test('rejects a file that is not a zip, exceeds the uncompressed size limit or c
   const rejected: [Buffer, RegExp][] = [
     [Buffer.from('PK is not enough'), /^This file is not a zip of lessons\./],
     [zipOf({ 'notes.txt': 'Nothing' }), /^This zip holds no lesson\./],
+    [falseZip('lessons/01-x/lesson.md', 100, 10), /^This file is not a zip of lessons\./],
     [zipOf({ 'lessons/01-x/lesson.md': 'x'.repeat(600 * 1024) }), /^This zip unpacks to more than lessons can be\./],
   ]
   for (const [file, sentence] of rejected) {

@@ -108,29 +108,33 @@ async function readZip(parts: AsyncIterable<UploadedFile>): Promise<Uint8Array> 
 
 const lessonFile = /^(?:.*\/)?([^/]+)\/(lesson\.json|lesson\.md|quiz\.json)$/
 
-/** Unpacks the text files of each lesson folder. @throws 415 if it is not a zip or unpacks to too much */
-async function unpack(bytes: Uint8Array): Promise<Map<string, Map<string, string>>> {
-  const { unzipSync } = await import('fflate')
-  const found = { files: 0, bytes: 0 }
-  const isWanted = (name: string, size: number) => {
-    found.files += 1
-    found.bytes += size
-    const fits = found.files <= limits.files && found.bytes <= limits.bytes && size <= limits.fileBytes
-    if (!fits) throw problem(415, 'media_type', 'This zip unpacks to more than lessons can be. Choose a smaller one.')
-    return lessonFile.test(name)
-  }
-  let files: Record<string, Uint8Array>
+const tooLarge = () => problem(415, 'media_type', 'This zip unpacks to more than lessons can be. Choose a smaller one.')
+
+/** Unpacks the text files of lessons. @throws 415 if it is not a zip or unpacks to too much */
+async function unpackTexts(bytes: Uint8Array): Promise<Map<string, string>> {
+  const { DamagedZipError, unzipped, zipEntries } = await import('#server/platform/files/zip.ts')
   try {
-    files = unzipSync(bytes, { filter: ({ name, originalSize }) => isWanted(name, originalSize) })
+    const entries = zipEntries(bytes)
+    const size = entries.reduce((sum, entry) => sum + entry.size, 0)
+    const isAnyTooLarge = entries.some((entry) => entry.size > limits.fileBytes)
+    if (isAnyTooLarge || entries.length > limits.files || size > limits.bytes) throw tooLarge()
+    const texts = new Map<string, string>()
+    for (const entry of entries.filter(({ name }) => lessonFile.test(name)))
+      texts.set(entry.name, new TextDecoder().decode(Buffer.concat(await Array.fromAsync(unzipped(entry)))))
+    return texts
   } catch (error) {
-    if (error instanceof Error && 'status' in error) throw error
+    if (!(error instanceof DamagedZipError)) throw error
     throw problem(415, 'media_type', 'This file is not a zip of lessons. Choose one that was exported here.')
   }
+}
+
+/** Unpacks the text files of each lesson folder. @throws 415 if it is not a zip of lessons */
+async function unpack(bytes: Uint8Array): Promise<Map<string, Map<string, string>>> {
   const folders = new Map<string, Map<string, string>>()
-  for (const [path, content] of Object.entries(files)) {
+  for (const [path, content] of await unpackTexts(bytes)) {
     const [, folder = '', name = ''] = lessonFile.exec(path) ?? []
     const texts = folders.get(folder) ?? new Map<string, string>()
-    folders.set(folder, texts.set(name, new TextDecoder().decode(content)))
+    folders.set(folder, texts.set(name, content))
   }
   if (folders.size === 0)
     throw problem(

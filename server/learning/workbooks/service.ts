@@ -62,7 +62,7 @@ export const workbookService = ({ db, store, storedFiles, storage, seeding }: De
     const id = workbookIds.find((one) => String(one) === lines.get('resourceId'))
     if (id === undefined) throw missing()
     const { validateWorkbook } = await import('./rules.ts')
-    const type = validateWorkbook(bytes)
+    const type = await validateWorkbook(bytes)
     if (typeof type === 'string') throw problem(415, 'media_type', type)
     const key = randomKey('workbooks', type.extension)
     const digest = await storage.put(key, bytes)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { zipSync } from 'fflate'
 import type { Workbook } from '#contract/learning/workbooks.ts'
+import { falseZip } from '#server/testing/false-zip.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -112,6 +113,14 @@ test('rejects a file whose bytes are not a workbook, or that has a false type, c
     assert.ok(reply.json().error.length > 20, name)
   }
   assert.deepEqual(await open(), before)
+})
+
+test('rejects a workbook of 1 MB that claims 100 bytes and unpacks to 1,000 MB', async () => {
+  const reply = await replace({ resourceId: '131' }, [falseZip('xl/workbook.xml', 100, 1000), 'false.xlsx'])
+  assert.deepEqual(
+    [reply.statusCode, reply.json().error],
+    [415, 'This workbook is damaged. Open it in Excel, save it and choose it again.'],
+  )
 })
 
 test('accepts an old-format workbook without macros', async () => {
