@@ -60,15 +60,26 @@ export function paymentProvider(
 
     /**
      * Verifies and parses an event.
-     * @throws if the signature is invalid or too old, or if it is not an event
+     * @throws if the signature is invalid or more than five minutes old or ahead, or if it is not an event
      */
     async readEvent(bytes: Buffer, signature: string): Promise<objects.Event> {
       const { stripe, webhookSecret } = await load()
+      assertNotAhead(signature, Date.now())
       return objects.Event.parse(await stripe.webhooks.constructEventAsync(bytes, signature, webhookSecret))
     },
 
     livemode: config.livemode,
   }
+}
+
+/** Maximum difference in seconds between a signature's time and now. The SDK checks only the past. */
+const toleranceSeconds = 300
+
+/** The SDK verifies the signature afterwards. @throws if its time is too far ahead */
+function assertNotAhead(signature: string, now: number) {
+  const times = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds))
+  if (times.some((seconds) => seconds - now / 1000 > toleranceSeconds))
+    throw new Error('The time of the signature is more than five minutes ahead')
 }
 
 export type PaymentProvider = ReturnType<typeof paymentProvider>
