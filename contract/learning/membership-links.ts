@@ -67,8 +67,9 @@ export const membershipLinks = defineApi(learningRoutes.membershipLinks, {
     summary: 'Get the state of a checkout for this link from the payment provider',
     params: CodeParams,
     body: CheckoutSessionBody,
-    reply: ConfirmedCheckout.pick({ state: true, amount: true, returned: true, mail_folder: true }).extend({
+    reply: ConfirmedCheckout.pick({ state: true, amount: true, returned: true }).extend({
       date: Timestamp.nullable(),
+      mail_folder: z.null().describe('Always null; pages of earlier releases read it'),
     }),
   },
 })

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Access } from '#contract/platform/route.ts'
+import { Environment } from '#server/platform/config/environment.ts'
 import { examples } from '#server/testing/endpoint-examples.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { openCashcoach } from '#server/testing/tracker/cashcoach.ts'
@@ -281,6 +282,16 @@ test('rejects signed-out callers everywhere except at public endpoints', async (
     const reply = await site.visitor(endpoint.method, urlOf(name, endpoint), bodyOf(name, endpoint))
     assert.equal(reply.statusCode, 401, name)
     assert.equal(reply.json().code, 'signed_out', name)
+  }
+})
+
+test('replies to public callers contain neither the name of a setting nor a folder of the server', async () => {
+  const settingNames = Object.keys(Environment.shape).filter((name) => name.includes('_'))
+  for (const [name, endpoint] of endpoints) {
+    if (accessOf(endpoint) !== 'public') continue
+    const { body } = await site.visitor(endpoint.method, urlOf(name, endpoint), bodyOf(name, endpoint))
+    const found = [...settingNames, site.config.dataDir, process.cwd()].filter((text) => body.includes(text))
+    assert.deepEqual(found, [], name)
   }
 })
 

@@ -37,8 +37,8 @@ test('a visitor sees the given name, tier and price, pays without an account, an
     'every visitor gets the same payment page',
   )
   await provider().pay(checkout, { email: 'uncle@example.test' })
-  const { state, amount, returned } = await confirm(code, checkout)
-  assert.deepEqual([state, amount, returned], ['paid', 39.99, 0])
+  const { state, amount, returned, mail_folder: mailFolder } = await confirm(code, checkout)
+  assert.deepEqual([state, amount, returned, mailFolder], ['paid', 39.99, 0, null])
   assert.equal((await membershipOf(member)).membership_tier, 'gold')
   const [receipt] = await emailsTo(site.db, 'uncle@example.test')
   const { email, refundDays } = site.config.siteOwner

@@ -118,8 +118,9 @@ async function checkout(
 async function confirm(context: Dependencies, code: string, checkoutId: string, now: number) {
   const link = await find(context, code)
   const confirmed = await context.payments.confirmScope(checkoutScopeOf(link), checkoutId, now)
-  const { state, amount, returned, date, mail_folder } = confirmed
-  return { state, amount, returned, date, mail_folder }
+  const { state, amount, returned, date } = confirmed
+  // Public callers must not read the folder of e-mails.
+  return { state, amount, returned, date, mail_folder: null }
 }
 
 /** Rejects the call with a 503 where the site accepts no cards. */

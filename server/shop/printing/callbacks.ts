@@ -6,7 +6,7 @@ import { problem } from '#server/platform/http/problems.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { printJob } from './order-queue.ts'
 import type { PrintOrderStore } from './order-store.ts'
-import { printingOff } from './partner-error.ts'
+import { printingOffPublicly } from './partner-error.ts'
 import type { PrintSettings } from './print-settings.ts'
 
 const name = line(200, 'An event names what it is about.')
@@ -44,7 +44,7 @@ export function printCallbacks({ rows, jobs, settings }: Dependencies) {
 
   const assertSecret = async (partner: PrintPartner, secretSent: string | undefined) => {
     const { secret, ...partners } = await settings()
-    if (!partners[partner] || !secret) throw printingOff(partner)
+    if (!partners[partner] || !secret) throw printingOffPublicly()
     if (secretSent === undefined || !secretsEqual(secretSent, secret))
       throw problem(403, 'bad_secret', 'This does not come from the print partner.')
   }

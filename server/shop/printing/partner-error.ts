@@ -44,8 +44,13 @@ const settingsOf: Record<PrintPartner, string> = {
   prodigi: 'PRODIGI_API_KEY, PRODIGI_SKUS and PRINT_WEBHOOK_SECRET',
 }
 
-/** Thrown if no print partner is configured; names the missing settings. */
+const notConnected = 'Printing is not connected yet. Nothing was changed.'
+
+/** Thrown to public callers if no print partner is configured. */
+export const printingOffPublicly = () => problem(503, 'printing_off', notConnected)
+
+/** Thrown to an admin if no print partner is configured; names the missing settings. */
 export const printingOff = (partner: PrintPartner) =>
-  problem(503, 'printing_off', 'Printing is not connected yet. Nothing was changed.', {
+  problem(503, 'printing_off', notConnected, {
     details: `Set ${settingsOf[partner]}, then start the server again.`,
   })

@@ -1,5 +1,4 @@
 import { longDay } from '#web/platform/format/dates.ts'
-import { mailHint } from '#web/platform/format/mail-hint.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -38,12 +37,7 @@ export function LinkConfirmation({ offer, confirmed, isOthers, hasFailed, onRetr
           ]}
         />
       )}
-      {text && (
-        <p role="status">
-          {text}
-          {confirmed && mailHint(confirmed.mail_folder)}
-        </p>
-      )}
+      {text && <p role="status">{text}</p>}
       {(canRetry || hasFailed) && (
         <Button kind="secondary" wide onClick={onRetry} busy={isLooking}>
           Look again
