@@ -1,13 +1,20 @@
 import * as z from 'zod'
+import { isBlank } from '#course/text.ts'
 import { Money } from './codecs.ts'
 import { maxCents, tooMuch } from './money.ts'
 
 /** Control and bidirectional formatting characters: they are invisible and can disguise text. */
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/gu
 
-/** Normalizes single-line text: line breaks and tabs become spaces, and invisible characters are removed. */
+/** Normalizes blank text, such as one of zero-width spaces, to empty text. */
+const emptyIfBlank = (text: string) => (isBlank(text) ? '' : text)
+
+/**
+ * Normalizes single-line text: line breaks and tabs become spaces, and control characters are removed. Text without a
+ * visible character becomes empty.
+ */
 export const oneLine = (text: string) =>
-  text
+  emptyIfBlank(text)
     .toWellFormed()
     .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
     .replace(unseen, '')
@@ -37,7 +44,7 @@ export const paragraphs = (maxLength: number) =>
   z
     .string()
     .overwrite((text) =>
-      text
+      emptyIfBlank(text)
         .replace(/\r\n?/g, '\n')
         .split('\n')
         .map(oneLine)

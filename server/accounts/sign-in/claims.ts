@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isBlank } from '#course/text.ts'
 import { type Identity, sandboxIssuer } from './identity.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import { SignInError } from './sign-in-error.ts'
@@ -51,7 +52,7 @@ export function toIdentity(
     subject: sub,
     email,
     emailVerified,
-    given_name: name || null,
+    given_name: isBlank(name) ? null : name,
     // Ignore this claim from real providers, because they do not know our age question.
     agePreConfirmed: sandbox && ready_account === true,
   }

@@ -4,6 +4,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { LessonFinding, LessonSource, SourceQuestion } from '#contract/learning/lesson-editor.ts'
 import { isSafeUrl } from '#course/lesson-text.ts'
+import { isBlank } from '#course/text.ts'
 import type { CourseContent } from './course-content.ts'
 import { maxPieceLength, piecesOf } from './readable-text.ts'
 
@@ -74,7 +75,7 @@ function faultsOfPiece({ from, text }: { from: number; text: string }, courseNam
 }
 
 function faultsOfText(markdown: string, courseNames: CourseNames): LessonFinding[] {
-  if (markdown.trim() === '') return [inText(1, 'This lesson has no text yet.')]
+  if (isBlank(markdown)) return [inText(1, 'This lesson has no text yet.')]
   const lines = markdown.split('\n')
   return withoutDuplicates([
     ...piecesOf(markdown).flatMap((paragraph) => faultsOfPiece(paragraph, courseNames)),
@@ -99,16 +100,16 @@ function faultsOfQuestion(
   const correctCount = new Set(correct.filter((index) => index < options.length)).size
   const texts = [question, ...options, explanation, ...mistakes.map((mistake) => mistake ?? '')]
   const faults: [boolean, string][] = [
-    [question.trim() === '', 'asks nothing yet.'],
+    [isBlank(question), 'asks nothing yet.'],
     [
       options.length < 2,
       `has ${counted[options.length]} option${options.length === 1 ? '' : 's'}. Give it at least two.`,
     ],
-    [options.some((option) => option.trim() === ''), 'has an empty option.'],
+    [options.some((option) => isBlank(option)), 'has an empty option.'],
     [isRepeated(options), 'has the same option twice.'],
     [correctCount === 0, 'has no right answer. Mark exactly one.'],
     [correctCount > 1, `has ${counted[correctCount]} right answers. Each question has exactly one.`],
-    [explanation.trim() === '', 'has no explanation.'],
+    [isBlank(explanation), 'has no explanation.'],
   ]
   return [
     ...faults.filter(([isFault]) => isFault).map(([, sentence]) => sentence),

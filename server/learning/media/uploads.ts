@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { mediaTypes } from '#contract/learning/media.ts'
+import { isBlank } from '#course/text.ts'
 import { invalid, problem } from '#server/platform/http/problems.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
 import { storePicture } from '#server/platform/pictures/pictures.ts'
@@ -95,7 +96,7 @@ function isUtf8(bytes: Buffer): boolean {
 
 /** Parses the form's fields. An empty field counts as missing. */
 export function parseFields<S extends z.ZodType>(schema: S, lines: ReadonlyMap<string, string>): z.output<S> {
-  const filled = [...lines].filter(([, text]) => text.trim() !== '')
+  const filled = [...lines].filter(([, text]) => !isBlank(text))
   const { data, error } = schema.safeParse(Object.fromEntries(filled))
   if (error) throw invalid(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])))
   return data

@@ -1,3 +1,4 @@
+import { isBlank } from '#course/text.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
@@ -12,7 +13,7 @@ export const ReasonField = ({ value, isMissing, onChange }: ReasonFieldProps) =>
   <Field
     label="Reason *"
     hint="Kept in the log for good. Please leave out names and addresses."
-    error={isMissing && value.trim() === '' ? 'Say why. It is kept in the log.' : undefined}
+    error={isMissing && isBlank(value) ? 'Say why. It is kept in the log.' : undefined}
   >
     <Input value={value} onChange={({ target }) => onChange(target.value)} maxLength={500} autoComplete="off" />
   </Field>

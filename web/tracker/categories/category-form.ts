@@ -1,4 +1,5 @@
 import { type CategoryColor, categoryColors } from '#contract/tracker/category-colors.ts'
+import { isBlank } from '#course/text.ts'
 import type { Category } from '#web/tracker/page/tracker-context.tsx'
 
 /** Values of the category form. */
@@ -57,16 +58,15 @@ export const newFields = (categories: readonly Category[]): CategoryFields => ({
 export function errorsOf({ name, letter }: CategoryFields): CategoryErrors {
   const length = name.trim().length
   return {
-    ...(length === 0 && { name: 'Name is required' }),
+    ...(isBlank(name) && { name: 'Name is required' }),
     ...(length > 40 && { name: 'Please use at most 40 characters.' }),
-    ...(letter.trim() !== '' &&
-      !/^[\p{L}\p{N}]$/u.test(letter.trim()) && { letter: 'Please give one letter or digit.' }),
+    ...(!isBlank(letter) && !/^[\p{L}\p{N}]$/u.test(letter.trim()) && { letter: 'Please give one letter or digit.' }),
   }
 }
 
 /** The icon name to send: unchanged if the letter is unchanged, absent if it derives from the name. */
 export function iconOf({ letter }: CategoryFields, before: Category | null): string | undefined {
-  if (letter.trim() === '') return undefined
+  if (isBlank(letter)) return undefined
   return before && first(before.icon) === first(letter) ? before.icon : letter.trim().toLowerCase()
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { isBlank } from '#course/text.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
 import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
@@ -29,8 +30,8 @@ export function ActionDialog(props: ActionDialogProps) {
   const [isMissing, setIsMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setIsMissing(reason.trim() === '')
-    if (reason.trim() === '') focusFirstWrong(event.currentTarget)
+    setIsMissing(isBlank(reason))
+    if (isBlank(reason)) focusFirstWrong(event.currentTarget)
     else if (!busy) onAction(reason.trim())
   }
   return (

@@ -1,5 +1,6 @@
 import { formatCents, parseCents } from '#contract/platform/money.ts'
 import type { CashcoachState } from '#contract/tracker/cashcoach.ts'
+import { isBlank } from '#course/text.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
 import { dayOfYear, longDay } from '#web/platform/format/dates.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
@@ -35,7 +36,7 @@ export function refundErrors(purchase: MemberPurchase, choice: RefundChoice): Er
           : undefined
   return {
     ...(part && { part }),
-    ...(choice.reason.trim() === '' && { reason: 'Say why. It is kept in the log.' }),
+    ...(isBlank(choice.reason) && { reason: 'Say why. It is kept in the log.' }),
   }
 }
 

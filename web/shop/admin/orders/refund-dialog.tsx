@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatCents } from '#contract/platform/money.ts'
+import { isBlank } from '#course/text.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
 import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
@@ -38,7 +39,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const isChosen = Object.keys(fields.items).length > 0 || fields.shipping
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isGiven = fields.reason.trim() !== ''
+    const isGiven = !isBlank(fields.reason)
     setIsReasonMissing(!isGiven)
     if (!isGiven) focusFirstWrong(event.currentTarget)
     else if (isChosen && !refund.isPending)
