@@ -15,7 +15,7 @@ const { stdout, stderr, status } = spawnSync('npm', ['audit', '--audit-level=hig
 const isRejected = /audit endpoint returned an error|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(stderr)
 if (isRejected) {
   const [reason = ''] = stderr.match(/\d{3} .*|E[A-Z]{4,}.*/) ?? []
-  console.log(`The registry gives no report of known vulnerabilities, so none was read (${reason.trim()}).`)
+  console.log(`The registry returned no report of known vulnerabilities (${reason.trim()}).`)
   // A release must not treat a missing report as a clean one; callers that can work without it pass an option.
   process.exitCode = process.argv.includes('--optional') ? 0 : 1
 } else {

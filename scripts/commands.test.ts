@@ -113,7 +113,7 @@ test('every npm command starts an existing program, and an unknown command lists
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const result = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'strat'], { encoding: 'utf8' })
   assert.equal(result.status, 1)
-  const [, list = ''] = /^There is no command 'strat'\. There are: (.*)\n$/.exec(result.stderr) ?? []
+  const [, list = ''] = /^Unknown command 'strat'\. Commands: (.*)\n$/.exec(result.stderr) ?? []
   assert.deepEqual(list.split(', ').sort(), Object.keys(scripts).sort())
   const programs = [...readFileSync(join(root, 'scripts/run.mjs'), 'utf8').matchAll(/: \['(.*?)'[,\]]/g)]
   assert.equal(programs.length, list.split(', ').length)

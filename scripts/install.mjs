@@ -29,7 +29,7 @@ export function install() {
     shell: process.platform === 'win32',
   })
   if (npm.status !== 0) {
-    console.error('The packages could not be installed: see what npm says above.')
+    console.error('The packages were not installed. npm reports the reason above.')
     process.exit(npm.status ?? 1)
   }
   writeFileSync(mark, digest)

@@ -44,6 +44,6 @@ test('a request for mutants that do not exist fails and lists the areas', () => 
   assert.match(area.stderr, /^There is no area attic\. There are: accounts, content, course/)
   assert.deepEqual(runMutate('course', '--what', 'no such sentence'), {
     status: 1,
-    stderr: 'There is no such mutant.\n',
+    stderr: 'No mutant matches the arguments.\n',
   })
 })

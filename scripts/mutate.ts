@@ -81,7 +81,7 @@ const areas = await chosenAreas()
 const mutants = areas.flatMap((area) => area.mutants)
 const faults = mutants.map(faultOf).filter(Boolean)
 if (faults.length > 0) stop(`These mutants do not fit the sources:\n${faults.join('\n')}`)
-if (mutants.length === 0) stop('There is no such mutant.')
+if (mutants.length === 0) stop('No mutant matches the arguments.')
 const { env, cleanUp } = await preparedEnv(mutants)
 const tree = makeTree(env)
 const survivors: Mutant[] = []

@@ -25,7 +25,7 @@ const commands = {
 const [name = '', ...more] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {
-  console.error(`There is no command '${name}'. There are: ${Object.keys(commands).join(', ')}`)
+  console.error(`Unknown command '${name}'. Commands: ${Object.keys(commands).join(', ')}`)
   process.exit(1)
 }
 install()

@@ -55,15 +55,15 @@ test('a named test runs alone, and an unknown name is reported', (t) => {
   assert.deepEqual([named.status, lastLine(named.stdout)], [0, '1 passed, 0 failed'])
   const none = run('test.ts', 'course/bad.test.ts', '--name', 'nobody')
   assert.equal(none.status, 1)
-  assert.match(none.stdout, /^No test there has such a name\.\n0 passed, 0 failed$/m)
+  assert.match(none.stdout, /^No test has a matching title\.\n0 passed, 0 failed$/m)
 })
 
 test('rejects invalid arguments with a message and the usage', (t) => {
   const run = scratchTree(t, scripts, files)
   const rejections: [args: string[], sentence: string][] = [
     [['course/none.test.ts'], 'There is no test at course/none.test.ts.'],
-    [['--postgres'], 'There is no such stage, or these options are for tests that are named.'],
-    [['--stage', 'attic'], 'There is no such stage, or these options are for tests that are named.'],
+    [['--postgres'], 'The stage is unknown, or an option needs the name of a test.'],
+    [['--stage', 'attic'], 'The stage is unknown, or an option needs the name of a test.'],
     [['--both', '--watch', 'course'], 'Tests can be watched on one database at a time.'],
     [['--watch', 'course', 'e2e'], 'Journeys are watched without other tests.'],
     [['--shard', '1/2', 'course'], 'Only journeys run in shards.'],

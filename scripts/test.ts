@@ -114,7 +114,7 @@ function parseArguments(): () => Promise<Count[]> {
   if (stage.length > 0) return () => runAll(assertOnlyJourneys(stage, shard), { shard })
   const hasOptions = Object.keys(values).length > 0
   if (positionals.length === 0 && hasOptions)
-    throw new Error('There is no such stage, or these options are for tests that are named.')
+    throw new Error('The stage is unknown, or an option needs the name of a test.')
   if (positionals.length === 0) return runEverything
   const stages = assertOnlyJourneys(selectStages(positionals, enginesOf(values), watch), shard)
   return () => runAll(stages, { watch, name, shard, detailed: true })
@@ -129,7 +129,7 @@ try {
 }
 const counts = await start()
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0)
-if (sum('passed') + sum('failed') === 0) console.log('No test there has such a name.')
+if (sum('passed') + sum('failed') === 0) console.log('No test has a matching title.')
 for (const test of counts.flatMap(({ flaky = [] }) => flaky)) console.log(`flaky: ${test}`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
