@@ -72,7 +72,7 @@ export function orderServices(
     rows,
     refundRows,
     refunds,
-    own,
+    memberOrders: own,
     emails: { orders: emailsOfOrders, payments: emails },
     payments,
     product,

@@ -5,9 +5,10 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
-import type { ProductFields, ProductFileRow, ProductRow } from './product-row.ts'
+import { noFile, productFieldsOf } from './product-fields.ts'
+import type { ProductRow } from './product-row.ts'
 import type { ProductStore } from './product-store.ts'
-import { distinctTags, isDownloaded, missingFile, toProduct } from './rules.ts'
+import { missingFile, toProduct } from './rules.ts'
 import type { ShopCacheKey } from './shop-cache-key.ts'
 import type { StockStore } from './stock-store.ts'
 import type { ShopUploads, StoredPicture } from './uploads.ts'
@@ -27,8 +28,6 @@ interface Target {
   id: number
   ifMatch?: string | undefined
 }
-
-const noFile: ProductFileRow = { file_storage_key: null, file_name: null, file_size: null }
 
 /** Product changes by admins, one at a time. */
 export const shopChanges = (dependencies: Dependencies) =>
@@ -71,7 +70,7 @@ async function insert(
   recordAudit: RecordAudit,
 ) {
   const { store, stock, uploads } = context
-  const fields = await fieldsOf(uploads, body, picture, noFile)
+  const fields = await productFieldsOf(uploads, body, picture, noFile)
   await assertFreeSku(store, fields.sku)
   const [id = 0] = await store.insert([fields], timestamp)
   await uploads.use([picture.key, fields.file_storage_key], timestamp)
@@ -100,7 +99,7 @@ async function replace(
 ): Promise<Product> {
   const row = await current(store, target)
   if (row.deleted_at !== null) throw notFound()
-  const fields = await fieldsOf(uploads, body, picture, row)
+  const fields = await productFieldsOf(uploads, body, picture, row)
   await assertFreeSku(store, fields.sku, row.id)
   const { inventory_count: count } = fields
   const setsInventory = count !== row.inventory_count
@@ -174,29 +173,4 @@ async function readProduct(store: ProductStore, id: number): Promise<Product> {
 async function assertFreeSku(store: ProductStore, sku: string | null, id?: number) {
   const other = sku === null ? undefined : await store.findBySku(sku)
   if (other && other.id !== id) throw invalid({ sku: `The SKU ${sku} belongs to "${other.name}" already.` })
-}
-
-/** The fields that a body sets, with its picture and file. */
-async function fieldsOf(
-  uploads: ShopUploads,
-  body: ProductBody,
-  picture: StoredPicture,
-  before: ProductFileRow,
-): Promise<ProductFields> {
-  const { price, image_url: _, file_key: key, tags, sku, ...rest } = body
-  const named = key === undefined ? before : key ? await uploads.file(key, before) : noFile
-  const file = isDownloaded(body.kind) ? named : noFile
-  const missing = missingFile(body, file)
-  if (missing) throw invalid({ file_key: missing })
-  return {
-    ...rest,
-    sku: sku || null,
-    price_cents: price,
-    tags: distinctTags(tags),
-    image_key: picture.key,
-    // Take only the file from the existing row; the other fields come from the body.
-    file_storage_key: file.file_storage_key,
-    file_name: file.file_name,
-    file_size: file.file_size,
-  }
 }

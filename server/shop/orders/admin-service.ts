@@ -1,4 +1,3 @@
-import { isRefunded } from '#contract/shop/order-states.ts'
 import type { AdminOrder, AdminOrderQuery, FulfilBody, RefundBody } from '#contract/shop/orders.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { PaymentEmails } from '#server/payments/public/emails.ts'
@@ -13,15 +12,16 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { paginationOf } from '#server/shop/catalog/rules.ts'
 import type { AdminOrderStore } from './admin-store.ts'
-import { type OrderEmails, shipmentText } from './emails.ts'
+import type { OrderEmails } from './emails.ts'
+import { assertFulfilable, isAlreadyStored, shipmentChanges, shipmentEventText } from './fulfilment.ts'
 import { chargeOf } from './order-charge.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefunds } from './refunds.ts'
 import { refundableOf, toOrder } from './replies.ts'
 import type { OrderRow } from './rows.ts'
-import { aboutOrder, mayFulfil, orderState } from './rules.ts'
+import { aboutOrder, orderState } from './rules.ts'
 import type { OrderService } from './service.ts'
-import type { OrderChanges, OrderStore } from './store.ts'
+import type { OrderStore } from './store.ts'
 
 interface Dependencies {
   db: Database
@@ -29,7 +29,7 @@ interface Dependencies {
   rows: AdminOrderStore
   refundRows: OrderRefundStore
   refunds: Pick<OrderRefunds, 'refund'>
-  own: Pick<OrderService, 'partsOf'>
+  memberOrders: Pick<OrderService, 'partsOf'>
   emails: { orders: OrderEmails; payments: Pick<PaymentEmails, 'receipt'> }
   payments: Pick<PaymentsPublic, 'payers' | 'charges'>
   product: Pick<Purchasable, 'receiptNote'>
@@ -70,11 +70,11 @@ export function orderAdministration(dependencies: Dependencies) {
 export type OrderAdministration = ReturnType<typeof orderAdministration>
 
 async function read(context: Dependencies, id: number): Promise<AdminOrder> {
-  const { orders, rows, refundRows, own } = context
+  const { orders, rows, refundRows, memberOrders } = context
   const order = await orders.byId(id)
   if (!order) throw missing()
   const [parts, member, events, refunded] = await Promise.all([
-    own.partsOf(order),
+    memberOrders.partsOf(order),
     order.member_id === null ? undefined : rows.member(order.member_id),
     orders.events(id),
     refundRows.ofOrder(id),
@@ -99,13 +99,13 @@ async function fulfil(
   if (isAlreadyStored(body, order)) return
   const timestamp = isoTimestamp(now)
   const charge = await chargeOf(payments, order)
-  const changes = changesOf(body, order, timestamp)
+  const changes = shipmentChanges(body, order, timestamp)
   const facts = { ...order, shipment: body.state, isEffective: charge ? isEffective(charge) : null }
   const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, await orders.items(id)) }
   // Erase the recipient of a deleted account once the order is shipped.
   const erasure = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
   await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...erasure })
-  await orders.addEvent(id, timestamp, eventOf(body))
+  await orders.addEvent(id, timestamp, shipmentEventText(body))
   await recordAudit({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
   if (body.state === 'sent' && payer) await emails.orders.sent(after, payer, now)
 }
@@ -152,51 +152,5 @@ function thenRead<A extends unknown[]>(change: (context: Dependencies, id: numbe
   return async (context: Dependencies, id: number, ...args: A): Promise<AdminOrder> => {
     await change(context, id, ...args)
     return read(context, id)
-  }
-}
-
-function assertFulfilable(order: OrderRow, { state }: FulfilBody) {
-  if (order.payment !== 'paid') throw conflict('not_paid', 'This order is not paid, so there is nothing to send.')
-  if (order.shipment === 'none') throw conflict('nothing_to_send', 'Nothing of this order has to be sent.')
-  if (isRefunded(order.state))
-    throw conflict('refunded', 'This order went back as a whole, so there is nothing to send.')
-  if (!mayFulfil(order.shipment, state)) throw conflict('state', sentences[state])
-}
-
-const sentences: Record<FulfilBody['state'], string> = {
-  sent: 'This order has arrived already.',
-  to_send: 'Only an order that was sent and has not arrived can be set back.',
-  delivered: 'Only an order that was sent can have arrived.',
-}
-
-function changesOf(body: FulfilBody, order: OrderRow, timestamp: string): Omit<OrderChanges, 'address'> {
-  switch (body.state) {
-    case 'sent': {
-      const { carrier, tracking_number, tracking_url } = body
-      return { carrier, tracking_number, tracking_url, sent_at: order.sent_at ?? timestamp }
-    }
-    case 'delivered':
-      return { delivered_at: timestamp }
-    case 'to_send':
-      return { carrier: null, tracking_number: null, tracking_url: null, sent_at: null }
-  }
-}
-
-/** Whether an order already has the requested state. */
-const isAlreadyStored = (body: FulfilBody, order: OrderRow): boolean =>
-  body.state === 'sent' &&
-  order.shipment === 'sent' &&
-  order.carrier === body.carrier &&
-  order.tracking_number === body.tracking_number &&
-  order.tracking_url === body.tracking_url
-
-function eventOf(body: FulfilBody): string {
-  switch (body.state) {
-    case 'sent':
-      return `Sent${shipmentText(body)}.`
-    case 'delivered':
-      return 'Arrived.'
-    case 'to_send':
-      return 'Set back: it is still to be sent.'
   }
 }
