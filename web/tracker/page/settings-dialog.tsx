@@ -1,6 +1,7 @@
 import { daysOf, monthOf } from '#contract/tracker/months.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { ordinal } from '#web/platform/format/dates.ts'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { type FieldsForm, useFormFields } from '#web/platform/forms/use-form-fields.ts'
@@ -10,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { MoneyInput } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { daysText, monthWord } from './month-names.ts'
-import { ordinal, type SettingsFields, settingsForm } from './settings-form.ts'
+import { type SettingsFields, settingsForm } from './settings-form.ts'
 import { useTracker } from './tracker-context.tsx'
 
 /** Settings: month start, income and budget e-mails. */
@@ -42,7 +43,7 @@ function useSaveSettings() {
   const invalidates = ['expenses', 'budgets', 'insights', 'bills', 'forecast'] as const
   const undo = useApiMutation('expenses', 'changeSettings', {
     invalidates: [...invalidates],
-    onError: (error) => notify({ kind: 'bad', title: `This could not be undone. ${errorMessage(error)}` }),
+    onError: (error) => notify({ kind: 'error', title: `This could not be undone. ${errorMessage(error)}` }),
   })
   return useApiMutation('expenses', 'changeSettings', {
     invalidates: [...invalidates],

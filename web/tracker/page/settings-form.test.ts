@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ordinal, type SettingsFields, settingsForm } from './settings-form.ts'
+import { type SettingsFields, settingsForm } from './settings-form.ts'
 
 const typed = (change: Partial<SettingsFields> = {}) =>
   settingsForm.read({ month_start: '25', monthly_income: '2,400', cash_on_hand: '', budget_emails: true, ...change })
@@ -36,20 +36,4 @@ test('shows an error under an invalid amount', () => {
     cash_on_hand: 'b',
     month_start: 'c',
   })
-})
-
-test('formats ordinal days', () => {
-  assert.deepEqual([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 25].map(ordinal), [
-    '1st',
-    '2nd',
-    '3rd',
-    '4th',
-    '11th',
-    '12th',
-    '13th',
-    '21st',
-    '22nd',
-    '23rd',
-    '25th',
-  ])
 })

@@ -26,9 +26,3 @@ export const settingsForm = defineForm<TrackerSettings>({
   cash_on_hand: optionalAmount(-maxCents, tooMuch),
   budget_emails: flag,
 })
-
-/** '1st', '2nd', '25th'. */
-export function ordinal(day: number): string {
-  const isTeen = day > 10 && day < 14
-  return `${day}${(!isTeen && { 1: 'st', 2: 'nd', 3: 'rd' }[day % 10]) || 'th'}`
-}

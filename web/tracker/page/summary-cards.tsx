@@ -51,7 +51,7 @@ export function ChangeChip({ change }: { change: number | null }) {
   if (change === 0) return <Chip icon={<Minus />}>0.0%</Chip>
   const isMore = change > 0
   return (
-    <Chip kind={isMore ? 'bad' : 'good'} icon={isMore ? <ArrowUp /> : <ArrowDown />}>
+    <Chip kind={isMore ? 'error' : 'good'} icon={isMore ? <ArrowUp /> : <ArrowDown />}>
       <span className="sr-only">{isMore ? 'up ' : 'down '}</span>
       {Math.abs(change).toFixed(1)}%
     </Chip>

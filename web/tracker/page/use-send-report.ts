@@ -9,7 +9,7 @@ export function useBudgetNotices() {
   const { notify } = useNotices()
   return useCallback(
     ({ notices }: Pick<SavedExpense, 'notices'>) => {
-      for (const { level, message } of notices) notify({ kind: level === 'limit' ? 'bad' : 'warn', title: message })
+      for (const { level, message } of notices) notify({ kind: level === 'limit' ? 'error' : 'warn', title: message })
     },
     [notify],
   )
