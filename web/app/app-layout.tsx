@@ -92,7 +92,7 @@ function useLogout() {
   return async () => {
     if (!(await logout()))
       return notify({
-        kind: 'bad',
+        kind: 'error',
         title: 'Logging out did not succeed.',
         text: 'You may still be signed in on this device. Please check your connection and try again.',
       })

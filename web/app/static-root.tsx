@@ -70,7 +70,7 @@ function useSignInNotice(): [notice: SignInNotice | null, dismiss: () => void] {
       if (!path || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       setNotice(null)
-      if (!(await signIn(path))) setNotice({ kind: 'bad', title: signInFailedMessage })
+      if (!(await signIn(path))) setNotice({ kind: 'error', title: signInFailedMessage })
     }
     setNotice(noticeOnArrival(Date.now()))
     document.addEventListener('click', startSignIn)

@@ -129,7 +129,7 @@ export function GalleryNotices() {
         <Notice kind="good" title="Subscription cancelled successfully" onDismiss={dismiss}>
           CashCoach stays open until July 9. Your expenses stay yours.
         </Notice>
-        <Notice kind="bad" title="Network error. Please check your connection and try again." onDismiss={dismiss}>
+        <Notice kind="error" title="Network error. Please check your connection and try again." onDismiss={dismiss}>
           Nothing was saved yet. What you typed is still here.
         </Notice>
         <Notice kind="warn" title="Eating out is close to its limit" onDismiss={dismiss}>

@@ -39,7 +39,7 @@ export function GalleryTabs() {
 
 export function GalleryStats() {
   const rise = (
-    <Chip kind="bad" icon={<ArrowUp />}>
+    <Chip kind="error" icon={<ArrowUp />}>
       24.0%
     </Chip>
   )

@@ -103,7 +103,7 @@ export function GalleryBars() {
         <Bar left="Nothing yet" right="0 of 7" value={0} of={7} />
         <Bar left="On track" right="65.0% used" value={65} kind="good" chip={<Check />} />
         <Bar left="Close to the limit" right="79.2% used" value={79.2} kind="warn" chip={<OctagonAlert />} />
-        <Bar left="Limit reached" right="108.2% used" value={108.2} kind="bad" chip={<OctagonAlert />} />
+        <Bar left="Limit reached" right="108.2% used" value={108.2} kind="error" chip={<OctagonAlert />} />
       </SpecGrid>
       <SpecRow>
         <Category name="Groceries" color="#b47c2e" />
@@ -123,7 +123,7 @@ interface BarProps {
   right: string
   value: number
   of?: number
-  kind?: 'good' | 'warn' | 'bad' | 'silver'
+  kind?: 'good' | 'warn' | 'error' | 'silver'
   chip?: ReactNode
 }
 

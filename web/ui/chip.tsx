@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes, kindClass } from './classes.ts'
 
 export interface ChipProps {
   children: ReactNode
   /** Status chips must have an icon or text: color alone is not accessible. */
-  kind?: 'plain' | 'good' | 'warn' | 'bad' | 'accent'
+  kind?: 'plain' | 'good' | 'warn' | 'error' | 'accent'
   /** A Lucide icon. */
   icon?: ReactNode
   className?: string
@@ -12,7 +12,7 @@ export interface ChipProps {
 
 export function Chip({ children, kind = 'plain', icon, className }: ChipProps) {
   return (
-    <span className={classes('chip', kind !== 'plain' && `chip-${kind}`, className)}>
+    <span className={classes('chip', kind !== 'plain' && kindClass('chip', kind), className)}>
       {icon}
       {children}
     </span>

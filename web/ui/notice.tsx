@@ -1,9 +1,9 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { classes, kindClass } from './classes.ts'
 
-export type NoticeKind = 'info' | 'good' | 'warn' | 'bad'
+export type NoticeKind = 'info' | 'good' | 'warn' | 'error'
 
 export interface NoticeProps {
   kind?: NoticeKind
@@ -17,15 +17,15 @@ export interface NoticeProps {
   className?: string
 }
 
-const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: OctagonAlert }
+const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, error: OctagonAlert }
 
 /** A persistent inline notice. Screen readers announce errors immediately and other notices politely. */
 export function Notice({ kind = 'info', title, children, onDismiss, unannounced, className }: NoticeProps) {
   const Icon = icons[kind]
-  const role = kind === 'bad' ? 'alert' : 'status'
+  const role = kind === 'error' ? 'alert' : 'status'
   return (
     <div
-      className={classes('notice', kind !== 'info' && `notice-${kind}`, className)}
+      className={classes('notice', kind !== 'info' && kindClass('notice', kind), className)}
       role={unannounced ? undefined : role}
     >
       <Icon />

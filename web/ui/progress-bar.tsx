@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Tier } from '#course/tiers.ts'
-import { classes } from './classes.ts'
+import { classes, kindClass } from './classes.ts'
 
 export interface ProgressBarProps {
   /** Accessible name of the measured value; the value itself is shown beside the bar as text. */
@@ -8,15 +8,15 @@ export interface ProgressBarProps {
   /** Value and maximum: 3 of 10, or a percentage of 100. A value above the maximum shows a full bar. */
   value: number
   of?: number
-  kind?: 'accent' | 'good' | 'warn' | 'bad' | Tier
+  kind?: 'accent' | 'good' | 'warn' | 'error' | Tier
   /** A category's stored color instead of a kind; an inline style, so not for pre-rendered pages. */
   color?: string
   className?: string
 }
 
-const kindClass = (kind: NonNullable<ProgressBarProps['kind']>) => {
+const barClass = (kind: NonNullable<ProgressBarProps['kind']>) => {
   if (kind === 'accent') return null
-  return kind === 'good' || kind === 'warn' || kind === 'bad' ? `bar-${kind}` : `bar-metal ${kind}`
+  return kind === 'good' || kind === 'warn' || kind === 'error' ? kindClass('bar', kind) : `bar-metal ${kind}`
 }
 
 export function ProgressBar({ label, value, of = 100, kind = 'accent', color, className }: ProgressBarProps) {
@@ -24,7 +24,7 @@ export function ProgressBar({ label, value, of = 100, kind = 'accent', color, cl
   const shown = Math.min(Math.max(value, 0), of)
   return (
     <svg
-      className={classes('bar', color ? 'bar-category' : kindClass(kind), className)}
+      className={classes('bar', color ? 'bar-category' : barClass(kind), className)}
       style={color ? ({ '--cat': color } as CSSProperties) : undefined}
       role="progressbar"
       aria-label={label}
@@ -32,7 +32,7 @@ export function ProgressBar({ label, value, of = 100, kind = 'accent', color, cl
       aria-valuemin={0}
       aria-valuemax={of}
     >
-      {/* A sliver says that nothing has begun yet, where an empty track could be read as not loaded. */}
+      {/* A sliver shows that the value is 0; an empty track would look like a bar that has not loaded. */}
       <rect width={`${Math.max(part * 100, 0.5)}%`} height="100%" rx="5" />
     </svg>
   )

@@ -49,7 +49,7 @@ export function BirthDateForm({ thisYear, onSubmit, busy, error }: BirthDateForm
           </Field>
         </FieldPair>
         {error && (
-          <Notice kind="bad" title={errorMessage(error)}>
+          <Notice kind="error" title={errorMessage(error)}>
             {statusOf(error) === 401 && <SignInButton returnTo={href('dashboard')}>Sign in again</SignInButton>}
           </Notice>
         )}

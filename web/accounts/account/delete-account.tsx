@@ -48,7 +48,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
           />
         </Field>
         {remove.error && (
-          <Notice kind="bad" title={errorMessage(remove.error)}>
+          <Notice kind="error" title={errorMessage(remove.error)}>
             Nothing was deleted.
           </Notice>
         )}

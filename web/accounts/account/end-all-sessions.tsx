@@ -15,7 +15,7 @@ export function EndAllSessions() {
       deviceData.erase(id, 'sign-out')
       location.replace(href('landing'))
     },
-    onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: 'Every device is still signed in.' }),
+    onError: (error) => notify({ kind: 'error', title: errorMessage(error), text: 'Every device is still signed in.' }),
   })
   const confirmAndEnd = async () => {
     const isSure = await confirm({

@@ -36,7 +36,7 @@ export function SessionList() {
         </Loading>
       )}
       {sessions.isError && !sessions.data && (
-        <Notice kind="bad" title={errorMessage(sessions.error)} className="w-full">
+        <Notice kind="error" title={errorMessage(sessions.error)} className="w-full">
           <Button kind="secondary" onClick={() => sessions.refetch()} busy={sessions.isFetching}>
             Retry
           </Button>
@@ -56,7 +56,7 @@ function SessionItem({ session: { id, device, last_seen_at, current } }: { sessi
   const end = useApiMutation('accounts', 'endSession', {
     invalidates: [['accounts', 'sessions']],
     onSuccess: () => notify({ kind: 'good', title: `${device} is signed out.` }),
-    onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: `${device} is still signed in.` }),
+    onError: (error) => notify({ kind: 'error', title: errorMessage(error), text: `${device} is still signed in.` }),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3">

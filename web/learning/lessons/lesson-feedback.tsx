@@ -67,7 +67,7 @@ function ClearQuestion({ lessonId }: { lessonId: number }) {
       </div>
       {send.isSuccess && verdict && <p role="status">{verdict.thanks}</p>}
       {send.error && (
-        <Notice kind="bad" title={errorMessage(send.error)}>
+        <Notice kind="error" title={errorMessage(send.error)}>
           Your answer was not kept.
         </Notice>
       )}
@@ -98,7 +98,7 @@ function MistakeForm({ lessonId, onSent, onCancel }: MistakeFormProps) {
         <Textarea ref={field} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {send.error && !wrong && (
-        <Notice kind="bad" title={errorMessage(send.error)}>
+        <Notice kind="error" title={errorMessage(send.error)}>
           Your words are still here.
         </Notice>
       )}

@@ -12,7 +12,7 @@ interface LoadErrorNoticeProps {
 /** Names the data that failed to load, above the rest. */
 export function LoadErrorNotice({ error, onRetry, busy }: LoadErrorNoticeProps) {
   return (
-    <Notice kind="bad" title="Error Loading Content">
+    <Notice kind="error" title="Error Loading Content">
       <p>{error.message}</p>
       {error.details && <p className="text-ink-soft text-sm">{error.details}</p>}
       <p className="mt-3 flex flex-wrap gap-3">

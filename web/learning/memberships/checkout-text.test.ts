@@ -24,7 +24,7 @@ test('each final payment state explains what happened to the money', () => {
     'pending: info, Your payment is being confirmed. (look again)',
     'paid: good, Thank you. Your payment of $20.00 has arrived.',
     'returned: info, Your $20.00 goes back to your card.',
-    'failed: bad, The payment did not go through.',
+    'failed: error, The payment did not go through.',
     'expired: info, The payment page has closed.',
   ])
 })

@@ -44,7 +44,7 @@ export function confirmedText({ state, what, amount, returned, mail_folder }: Co
       }
     case 'failed':
       return {
-        kind: 'bad',
+        kind: 'error',
         title: 'The payment did not go through.',
         text: 'Nothing was charged. You can try again below, with another card if you like.',
       }
@@ -89,7 +89,7 @@ export function confirmErrorText(error: unknown): PaymentText {
     return { kind: 'warn', title: errorMessage(error), text: 'Nothing was changed and nothing was charged.' }
   const title = status === 503 && error instanceof Error ? error.message : errorMessage(error)
   return {
-    kind: 'bad',
+    kind: 'error',
     title,
     text: 'If you have paid, it counts. What you paid for opens by itself.',
     canRetry: true,

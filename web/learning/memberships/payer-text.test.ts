@@ -49,7 +49,7 @@ test("a checkout of another link shows the server's message", () => {
 test('a payment page that fails to open shows the reason, and once that nothing was charged', () => {
   const changed = new ApiError(409, { error: 'The price has changed; nothing was charged.', code: 'price_changed' })
   assert.deepEqual(payError(changed), {
-    kind: 'bad',
+    kind: 'error',
     title: 'The price has changed; nothing was charged.',
     text: '',
   })

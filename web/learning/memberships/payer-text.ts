@@ -31,7 +31,7 @@ export function offerNotice(
   if (checkoutReturn === 'not-paid')
     return { kind: 'info', title: 'You have not paid.', text: `Nothing was charged. ${open}` }
   if (confirmed?.state === 'failed')
-    return { kind: 'bad', title: 'The payment did not go through.', text: `Nothing was charged. ${open}` }
+    return { kind: 'error', title: 'The payment did not go through.', text: `Nothing was charged. ${open}` }
   if (confirmed?.state === 'expired')
     return { kind: 'info', title: 'The payment page has closed.', text: `Nothing was charged. ${open}` }
   if (!error) return null
@@ -48,7 +48,7 @@ export function payError(error: Error): PayerNotice {
       : error instanceof ApiError && error.problem.code !== 'unknown'
         ? error.problem.error
         : 'Failed to create checkout session. Please try again.'
-  return { kind: 'bad', title, text: title.includes('harged') ? '' : 'Nothing was charged.' }
+  return { kind: 'error', title, text: title.includes('harged') ? '' : 'Nothing was charged.' }
 }
 
 interface ConfirmationText {

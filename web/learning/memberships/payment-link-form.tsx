@@ -61,7 +61,7 @@ export function PaymentLinkForm({ membership, isFull, onCreated }: PaymentLinkFo
       </fieldset>
       {!isFull && <WhatTheyRead tier={offer.tier} lessons={offer.lessons} price={offer.price} />}
       {create.error && statusOf(create.error) !== 401 && (
-        <Notice kind="bad" title={linkError(create.error)}>
+        <Notice kind="error" title={linkError(create.error)}>
           No link was made.
         </Notice>
       )}

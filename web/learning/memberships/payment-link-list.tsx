@@ -74,7 +74,8 @@ function LinkActions({ link, onWithdrawn }: { link: LinkReply; onWithdrawn: () =
       onWithdrawn()
     },
     onError(error) {
-      if (statusOf(error) !== 401) notify({ kind: 'bad', title: errorMessage(error), text: 'The link is still open.' })
+      if (statusOf(error) !== 401)
+        notify({ kind: 'error', title: errorMessage(error), text: 'The link is still open.' })
     },
   })
   const confirmAndWithdraw = async () => {

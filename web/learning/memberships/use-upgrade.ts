@@ -28,7 +28,7 @@ export function useUpgrade() {
     onError(error) {
       // The page then shows that the session has ended.
       if (statusOf(error) === 401) return
-      notify({ kind: 'bad', title: upgradeErrorMessage(error), text: 'Nothing was charged.' })
+      notify({ kind: 'error', title: upgradeErrorMessage(error), text: 'Nothing was charged.' })
     },
   })
   const isBusy = upgrade.isPending || isRedirecting

@@ -17,7 +17,7 @@ export function AllLessons() {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('debug', 'allLessons'))
   if (error && !data)
     return (
-      <Notice kind="bad" title={outcomeOfError('read-lessons', error).message}>
+      <Notice kind="error" title={outcomeOfError('read-lessons', error).message}>
         <Button kind="quiet" busy={isFetching} onClick={() => refetch()}>
           Retry
         </Button>
@@ -86,7 +86,7 @@ function LessonDetails({ lesson }: { lesson: AdminLesson }) {
       {data && <Resources resources={data} />}
       {!data && !error && <WhileLoading label="Loading the resources..." />}
       {!data && error && (
-        <Notice kind="bad" title={outcomeOfError('read-resources', error).message}>
+        <Notice kind="error" title={outcomeOfError('read-resources', error).message}>
           <Button kind="quiet" busy={isFetching} onClick={() => refetch()}>
             Retry
           </Button>

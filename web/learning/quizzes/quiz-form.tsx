@@ -98,7 +98,7 @@ function useSubmission({ id, quiz_questions: questions }: Lesson, draft: Draft, 
       if (statusOf(error) === 401 || isQuizChanged(error)) return
       const reason = fieldErrors(error).answers
       notify({
-        kind: 'bad',
+        kind: 'error',
         title: 'Failed to submit quiz. Please try again.',
         text: `${reason ? `${reason} ` : ''}Your answers are still here.`,
       })

@@ -46,7 +46,7 @@ function ReviewedCard({ number, reviewed, heading }: ReviewedCardProps) {
             Right
           </Chip>
         ) : (
-          <Chip kind="bad" icon={<X />}>
+          <Chip kind="error" icon={<X />}>
             Wrong
           </Chip>
         )}

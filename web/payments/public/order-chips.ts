@@ -12,7 +12,7 @@ interface OrderChip {
 
 const chips: Record<OrderState, OrderChip> = {
   pending: { chip: 'Pending', kind: 'plain', note: 'Your bank confirms it, often within a day.' },
-  failed: { chip: 'Failed', kind: 'bad', note: 'The payment did not go through. Nothing was charged.' },
+  failed: { chip: 'Failed', kind: 'error', note: 'The payment did not go through. Nothing was charged.' },
   to_send: { chip: 'Being packed', kind: 'good' },
   sent: { chip: 'Sent', kind: 'good' },
   delivered: { chip: 'Delivered', kind: 'good' },

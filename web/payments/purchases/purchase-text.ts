@@ -16,7 +16,7 @@ interface StateText {
 
 const stateText: Record<PurchaseState, StateText> = {
   pending: { chip: 'Pending', kind: 'plain', note: 'Your bank confirms it, often within a day.' },
-  failed: { chip: 'Failed', kind: 'bad', note: 'The payment did not go through. Nothing was charged.' },
+  failed: { chip: 'Failed', kind: 'error', note: 'The payment did not go through. Nothing was charged.' },
   paid: { chip: 'Paid', kind: 'good' },
   given: { chip: 'Paid for you', kind: 'plain', note: 'Somebody paid with your link. The receipt is theirs.' },
   partly_refunded: { chip: 'Partly refunded', kind: 'plain' },
@@ -24,7 +24,7 @@ const stateText: Record<PurchaseState, StateText> = {
   disputed: { chip: 'Disputed', kind: 'warn', note: 'Your bank is looking into it. Nothing closes meanwhile.' },
   dispute_lost: {
     chip: 'Taken back',
-    kind: 'bad',
+    kind: 'error',
     note: 'The bank took the payment back, and what it opened has closed.',
   },
 }

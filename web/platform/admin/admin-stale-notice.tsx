@@ -15,7 +15,7 @@ interface AdminStaleNoticeProps {
 export function AdminStaleNotice({ absent, ...props }: AdminStaleNoticeProps) {
   if (!absent) return <StaleNotice {...props} />
   return (
-    <Notice kind="bad" title={`${absent} did not load`} className="mb-6">
+    <Notice kind="error" title={`${absent} did not load`} className="mb-6">
       <p>{errorMessage(props.error)}</p>
       <Button kind="secondary" onClick={props.onRetry} busy={props.busy}>
         Retry

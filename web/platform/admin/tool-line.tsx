@@ -19,7 +19,7 @@ export const ToolLine = ({ title, text, button, outcome, children }: ToolLinePro
       <p className="text-ink-soft text-sm">{text}</p>
     </div>
     {button}
-    {outcome && <Notice kind={outcome.state === 'error' ? 'bad' : 'good'} title={outcome.message} />}
+    {outcome && <Notice kind={outcome.state === 'error' ? 'error' : 'good'} title={outcome.message} />}
     {children}
   </li>
 )

@@ -40,7 +40,7 @@ function LoadedComponent<Code>({
     onRetry()
   }
   return (
-    <Notice kind="bad" title="This part of the page did not load.">
+    <Notice kind="error" title="This part of the page did not load.">
       <p>{retryHint}</p>
       <Button kind="secondary" className="mt-3" onClick={retry}>
         Retry
@@ -54,7 +54,7 @@ export function NotOpened({ code, onMissing }: { code: LazyCode<unknown>; onMiss
   const { notify } = useNotices()
   const close = useEffectEvent(() => {
     code.forget()
-    notify({ kind: 'bad', title: 'This could not be opened.', text: retryHint })
+    notify({ kind: 'error', title: 'This could not be opened.', text: retryHint })
     onMissing()
   })
   useEffect(() => close(), [])

@@ -93,7 +93,7 @@ function useConfirm(notify: Notices['notify']) {
         })
       } catch {
         notify({
-          kind: 'bad',
+          kind: 'error',
           title: 'The question could not be shown.',
           text: 'Nothing was changed. Please check your connection and try again.',
         })

@@ -38,7 +38,7 @@ export function SaveFailure({ failure: last, children = defaultText, expiredSess
           </p>
         </Notice>
       ) : (
-        <Notice kind="bad" title={typeof failure === 'string' ? failure : errorMessage(failure)}>
+        <Notice kind="error" title={typeof failure === 'string' ? failure : errorMessage(failure)}>
           {children}
         </Notice>
       )}

@@ -23,7 +23,7 @@ export function SignInButton({ returnTo, children = 'Sign in', ...look }: SignIn
     setRedirecting(true)
     if (await signIn(path)) return
     setRedirecting(false)
-    notify({ kind: 'bad', title: signInFailedMessage })
+    notify({ kind: 'error', title: signInFailedMessage })
   }
   return (
     <ButtonLink {...look} href={signInUrl(path)} onClick={startSignIn} aria-busy={isRedirecting || undefined}>

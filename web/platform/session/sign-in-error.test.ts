@@ -25,7 +25,7 @@ test('a callback with a missing or unknown reason is shown as a failed sign-in',
   const storage = fakeTabStorage()
   for (const search of ['', '?code=used', '?error=constructor', '?error=<b>']) {
     setSignInError(search, 1000, storage)
-    const error = { kind: 'bad', title: 'Sign-in did not succeed. Please try again.' }
+    const error = { kind: 'error', title: 'Sign-in did not succeed. Please try again.' }
     assert.deepEqual(consumeSignInError(1000, storage), error, search)
   }
 })

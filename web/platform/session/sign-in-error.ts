@@ -26,7 +26,7 @@ export function setSignInError(search: string, now: number, storage: TabStorage)
 
 /** Message for a failed sign-in; a cancellation is not shown as an error. */
 export interface SignInError {
-  kind: 'info' | 'bad'
+  kind: 'info' | 'error'
   title: string
 }
 
@@ -38,5 +38,5 @@ export function consumeSignInError(now: number, storage: TabStorage): SignInErro
   const [storedAt, code = ''] = stored.split(' ')
   if (now - Number(storedAt) > maxAgeMs) return null
   const title = Object.hasOwn(messages, code) ? messages[code] : messages.refused
-  return title ? { kind: code === 'cancelled' ? 'info' : 'bad', title } : null
+  return title ? { kind: code === 'cancelled' ? 'info' : 'error', title } : null
 }

@@ -19,7 +19,7 @@ export function useAddToCart({ id, name }: { id: number; name: string }) {
         action: { label: 'View cart', onPress: () => navigate(href('cart')) },
       })
     },
-    onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: 'The cart is as it was.' }),
+    onError: (error) => notify({ kind: 'error', title: errorMessage(error), text: 'The cart is as it was.' }),
   })
   return { add: (quantity = 1) => mutate({ body: { product_id: id, quantity } }), isAdding: isPending }
 }

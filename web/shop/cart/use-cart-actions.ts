@@ -16,7 +16,7 @@ export function useCartActions() {
   const cartMutation = {
     onSuccess: (cart: ShownCart) => keepCart(client, cart),
     onError(error: Error) {
-      notify({ kind: 'bad', title: errorMessage(error), text: 'Your cart is as it was.' })
+      notify({ kind: 'error', title: errorMessage(error), text: 'Your cart is as it was.' })
       invalidate(client, 'cart')
     },
   }

@@ -24,7 +24,7 @@ export function useCheckout() {
     onError(error) {
       // The page then shows that the session has expired.
       if (statusOf(error) === 401) return
-      notify({ kind: 'bad', title: errorMessage(error), text: 'Your cart is as it was. Nothing was charged.' })
+      notify({ kind: 'error', title: errorMessage(error), text: 'Your cart is as it was. Nothing was charged.' })
       invalidate(client, 'cart')
     },
   })

@@ -75,7 +75,7 @@ test('thanks a buyer after the payment, and names the items and the e-mail addre
 test('shows what happens to money and items while the bank confirms, and after it declines', () => {
   assert.match(orderNews({ ...order, state: 'pending' }, now)?.text ?? '', /held for you/)
   const failed = orderNews({ ...order, state: 'failed' }, now)
-  assert.equal(failed?.kind, 'bad')
+  assert.equal(failed?.kind, 'error')
   assert.match(failed?.text ?? '', /^Nothing was charged\./)
 })
 

@@ -43,7 +43,7 @@ export function orderNews(order: ShownOrder, now: number): OrderNews | null {
       }
     case 'failed':
       return {
-        kind: 'bad',
+        kind: 'error',
         title: 'The payment did not go through.',
         text: 'Nothing was charged. The things are free again for others; your cart still lists them.',
       }

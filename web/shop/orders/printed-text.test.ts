@@ -53,7 +53,7 @@ test('a delayed print item does not look like a failure to its buyer', () => {
     ['pending', 'in_production', 'shipped', 'completed', 'delivered', 'cancelled'].map((status) =>
       shipmentKind({ status }),
     ),
-    ['waiting', 'working', 'sent', 'sent', 'done', 'bad'],
+    ['waiting', 'working', 'sent', 'sent', 'done', 'error'],
   )
   assert.equal(shipmentNote({ status: 'delivered' }), null)
 })

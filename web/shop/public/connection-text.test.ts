@@ -25,7 +25,7 @@ test('does not show a partner as connected after it stopped responding', () => {
 
 test('shows why the partner does not respond, and that orders are queued', () => {
   assert.deepEqual(connectionMessage(rejected('partner', 'The partner did not answer within 5 seconds.')), {
-    kind: 'bad',
+    kind: 'error',
     title: 'API Connection Error',
     text: 'The partner did not answer within 5 seconds. Orders that are paid meanwhile wait and are sent by themselves.',
   })

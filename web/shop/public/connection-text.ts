@@ -38,7 +38,7 @@ export const isPrintingOff = (error: unknown): boolean =>
 export const connectionMessage = (error: unknown): ConnectionMessage =>
   isPrintingOff(error)
     ? { kind: 'info', title: 'Print on demand is not set up', text: serverMessage(error) ?? '' }
-    : { kind: 'bad', title: connectionText.error, text: `${whyOf(error)} ${queuedOrdersHint}` }
+    : { kind: 'error', title: connectionText.error, text: `${whyOf(error)} ${queuedOrdersHint}` }
 
 /** Shows the server's message about the partner, whatever its status code. */
 export const whyOf = (error: unknown): string => serverMessage(error) ?? errorMessage(error)

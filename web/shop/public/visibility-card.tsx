@@ -58,7 +58,7 @@ const stateText = (isKnown: boolean, isSaving: boolean): readonly [string, strin
 function SaveError({ error, isOpen, onRetry }: { error: Error; isOpen: boolean; onRetry: () => void }) {
   const { title, text } = visibilityFailure(error, isOpen)
   return (
-    <Notice kind="bad" title={title}>
+    <Notice kind="error" title={title}>
       <p>{text}</p>
       <Button kind="secondary" className="mt-3" onClick={onRetry}>
         Try again

@@ -11,7 +11,7 @@ import { type Budget, type BudgetStatus, budgetStatusOf, carriedText, leftText }
 const signs = {
   good: { kind: 'good', icon: <Check /> },
   warning: { kind: 'warn', icon: <TriangleAlert /> },
-  over: { kind: 'bad', icon: <OctagonAlert /> },
+  over: { kind: 'error', icon: <OctagonAlert /> },
 } as const satisfies Record<BudgetStatus['state'], { kind: string; icon: ReactNode }>
 
 interface BudgetCardProps {

@@ -12,7 +12,7 @@ function useUndo() {
   const { mutate } = useApiMutation('budgets', 'undo', {
     invalidates: ['budgets'],
     onSuccess: notifyBudgets,
-    onError: (error) => notify({ kind: 'bad', title: `This could not be undone. ${errorMessage(error)}` }),
+    onError: (error) => notify({ kind: 'error', title: `This could not be undone. ${errorMessage(error)}` }),
   })
   return ({ id }: Budget) => mutate({ params: { id: String(id) } })
 }
@@ -29,8 +29,8 @@ export function useDeleteBudget() {
       notify({ title: 'Budget deleted', action: { label: 'Undo', onPress: () => undo(budget) } }),
     onError(error, budget) {
       const title = `The budget was not deleted. ${errorMessage(error)}`
-      if (statusOf(error) !== null) notify({ kind: 'bad', title })
-      else notify({ kind: 'bad', title, action: { label: 'Retry', onPress: () => mutate(budget) } })
+      if (statusOf(error) !== null) notify({ kind: 'error', title })
+      else notify({ kind: 'error', title, action: { label: 'Retry', onPress: () => mutate(budget) } })
     },
     onSettled: () => invalidate(client, 'budgets'),
   })

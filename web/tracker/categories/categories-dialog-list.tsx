@@ -60,7 +60,7 @@ export function CategoriesList({ show, categories, actions, from }: CategoriesPa
 function LastAction({ actions: { message, undo, error, busy } }: Pick<CategoriesPartProps, 'actions'>) {
   if (error)
     return (
-      <Notice kind="bad" title={errorMessage(error)}>
+      <Notice kind="error" title={errorMessage(error)}>
         Nothing was changed.
       </Notice>
     )

@@ -52,7 +52,7 @@ export function CategoriesMerge({ show, categories, actions, category }: Categor
         <p role="status">{into && mergeText(category, into.name)}</p>
       </div>
       {actions.error && (
-        <Notice kind="bad" title={errorMessage(actions.error)}>
+        <Notice kind="error" title={errorMessage(actions.error)}>
           Nothing was changed.
         </Notice>
       )}

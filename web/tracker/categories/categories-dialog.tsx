@@ -37,7 +37,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       {all.data ? (
         <CategoriesPart view={view} show={show} categories={all.data} actions={actions} isTouched={isTouched} />
       ) : all.error ? (
-        <Notice kind="bad" title="Your categories did not load.">
+        <Notice kind="error" title="Your categories did not load.">
           <p>{errorMessage(all.error)}</p>
           <Button kind="secondary" className="mt-3" onClick={() => all.refetch()} busy={all.isFetching}>
             Retry

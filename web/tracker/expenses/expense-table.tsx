@@ -113,7 +113,7 @@ function QueuedSign({ row: { queued } }: { row: ExpenseRow }) {
   return (
     <span className="expense-tags">
       {needsCorrection(queued) ? (
-        <Chip kind="bad" icon={<TriangleAlert />}>
+        <Chip kind="error" icon={<TriangleAlert />}>
           Needs a correction
         </Chip>
       ) : (

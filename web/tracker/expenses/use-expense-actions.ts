@@ -20,7 +20,7 @@ function useUndo() {
     onSuccess: notifyBudgets,
     onError: (error, { params }) =>
       notify({
-        kind: 'bad',
+        kind: 'error',
         title: `This could not be undone. ${errorMessage(error)}`,
         ...(statusOf(error) === null && { action: { label: 'Try again', onPress: () => mutate({ params }) } }),
       }),
@@ -41,7 +41,7 @@ export function useDelete() {
     onError(error, { params }) {
       client.invalidateQueries(lists)
       notify({
-        kind: 'bad',
+        kind: 'error',
         title: `The expense was not deleted. ${errorMessage(error)}`,
         action: { label: 'Retry', onPress: () => mutate({ params }) },
       })

@@ -15,7 +15,7 @@ const paramsOf = ({ id }: Bill) => ({ params: { id: String(id) } })
 export function useBillActions() {
   const { notify, confirm } = useNotices()
   const invalidates = [...staleAfterBill]
-  const onError = (error: Error) => notify({ kind: 'bad', title: `Nothing was changed. ${errorMessage(error)}` })
+  const onError = (error: Error) => notify({ kind: 'error', title: `Nothing was changed. ${errorMessage(error)}` })
   const confirming = useApiMutation('bills', 'confirm', { invalidates, onError })
   const restoring = useApiMutation('bills', 'restore', { invalidates, onError })
   const dismissing = useApiMutation('bills', 'dismiss', {

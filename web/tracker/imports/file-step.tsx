@@ -28,7 +28,7 @@ export function FileStep({
       <DropZone busy={upload.isPending} onFile={(file) => upload.mutate(file)} />
       {upload.error && (
         <Notice
-          kind="bad"
+          kind="error"
           title={upload.error instanceof FileRejected ? upload.error.message : errorMessage(upload.error)}
         >
           Nothing was added, and nothing of yours was changed.

@@ -59,7 +59,7 @@ export function MappingStep({ stagedImport, onBack, onPreview }: MappingStepProp
       {stagedImport.format === 'csv' && <AmountFields {...fields} />}
       <ImportedAs {...fields} categories={categories} />
       {preview.error && (
-        <Notice kind="bad" title={errorMessage(preview.error)}>
+        <Notice kind="error" title={errorMessage(preview.error)}>
           Nothing was added.
         </Notice>
       )}

@@ -41,7 +41,7 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
         <SegmentedControl label="Rows" options={options} current={state} onChange={show} />
       </div>
       {rows.error ? (
-        <Notice kind="bad" title={errorMessage(rows.error)}>
+        <Notice kind="error" title={errorMessage(rows.error)}>
           <Button kind="secondary" onClick={() => rows.refetch()}>
             Retry
           </Button>
@@ -57,7 +57,7 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
       />
       <p className="text-ink-soft text-sm">{sumText(preview)}</p>
       {commit.error && (
-        <Notice kind="bad" title={errorMessage(commit.error)}>
+        <Notice kind="error" title={errorMessage(commit.error)}>
           Nothing was added.
         </Notice>
       )}

@@ -15,6 +15,6 @@ export function useUndo(onDone?: () => void) {
       notify({ kind: 'good', title: endText(end) })
       onDone?.()
     },
-    onError: (error) => notify({ kind: 'bad', title: errorMessage(error), text: 'The import is still there.' }),
+    onError: (error) => notify({ kind: 'error', title: errorMessage(error), text: 'The import is still there.' }),
   })
 }

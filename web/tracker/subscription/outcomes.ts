@@ -17,7 +17,7 @@ export function subscribeOutcome(reply: ReplyOf<'cashcoach', 'subscribe'>): Outc
   if (reply.sessionUrl) return { redirectTo: reply.sessionUrl }
   return {
     notice: {
-      kind: 'bad',
+      kind: 'error',
       title: 'Subscription created but no URL returned',
       text: 'You were not charged. Please press Subscribe Now again.',
     },
@@ -42,9 +42,9 @@ export function subscribeFailure(error: Error): NoticeOptions {
   if (isActiveAlready(error))
     return { kind: 'info', title: error.message, text: 'Nothing was started a second time and nothing was charged.' }
   if (error instanceof NetworkError)
-    return { kind: 'bad', title: networkMessage, text: 'Nothing was started and nothing was charged.' }
+    return { kind: 'error', title: networkMessage, text: 'Nothing was started and nothing was charged.' }
   return {
-    kind: 'bad',
+    kind: 'error',
     title: reasonOf(error) || 'Failed to create subscription',
     text: 'Nothing was started and nothing was charged. Please try again in a minute.',
   }
@@ -52,7 +52,7 @@ export function subscribeFailure(error: Error): NoticeOptions {
 
 export function cancelFailure(error: Error): NoticeOptions {
   const title = error instanceof NetworkError ? networkMessage : reasonOf(error) || 'Failed to cancel subscription'
-  return { kind: 'bad', title, text: 'It runs on as before. Please try again, or cancel under Card and invoices.' }
+  return { kind: 'error', title, text: 'It runs on as before. Please try again, or cancel under Card and invoices.' }
 }
 
 export function portalFailure(error: Error): NoticeOptions {
@@ -60,5 +60,5 @@ export function portalFailure(error: Error): NoticeOptions {
     error instanceof NetworkError
       ? networkMessage
       : reasonOf(error) || 'The payment provider does not answer right now. Please try again in a moment.'
-  return { kind: 'bad', title, text: 'Nothing was changed.' }
+  return { kind: 'error', title, text: 'Nothing was changed.' }
 }

@@ -30,7 +30,7 @@ const finalTexts: Record<Exclude<CheckoutState, 'paid'>, ReturnText | null> = {
   open: null,
   pending: null,
   failed: {
-    kind: 'bad',
+    kind: 'error',
     title: 'The payment did not go through.',
     text: 'Nothing was started and nothing was charged. You can try again, with another card if you like.',
   },
@@ -80,5 +80,5 @@ function errorText(error: Error): ReturnText {
   if (isPermanentError(error))
     return { kind: 'warn', title: errorMessage(error), text: 'Nothing was changed and nothing was charged.' }
   const title = statusOf(error) === 503 ? error.message : errorMessage(error)
-  return { kind: 'bad', title, text: 'If you have subscribed, it counts. CashCoach opens by itself.' }
+  return { kind: 'error', title, text: 'If you have subscribed, it counts. CashCoach opens by itself.' }
 }

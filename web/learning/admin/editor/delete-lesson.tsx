@@ -24,7 +24,7 @@ export function DeleteLesson({ lesson: { id, source } }: { lesson: EditableLesso
       notify({ kind: 'good', title: `“${source.title}” was deleted`, persist: true })
       navigate(href('lesson-desk'))
     } catch (error) {
-      notify({ kind: 'bad', title: serverMessage(error) ?? errorMessage(error), text: 'The lesson is still here.' })
+      notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error), text: 'The lesson is still here.' })
     }
   }
   return (

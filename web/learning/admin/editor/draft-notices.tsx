@@ -51,13 +51,13 @@ function StateNotice({ state, draft: { autosave } }: { state: SaveState; draft: 
   switch (state.kind) {
     case 'too-long':
       return (
-        <Notice kind="bad" title={tooLongText(state.bytes)}>
+        <Notice kind="error" title={tooLongText(state.bytes)}>
           Nothing was sent. The draft stays in this browser. Shorten it, or make two lessons of it.
         </Notice>
       )
     case 'kept':
       return (
-        <Notice kind={state.isOffline ? 'warn' : 'bad'} title={state.isOffline ? 'You are offline' : state.sentence}>
+        <Notice kind={state.isOffline ? 'warn' : 'error'} title={state.isOffline ? 'You are offline' : state.sentence}>
           <p>
             {state.isOffline
               ? 'The draft is kept in this browser, and is saved when the line is back.'

@@ -30,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Input type="file" name="file" accept=".zip,application/zip" />
           </Field>
           {failure && (
-            <Notice kind="bad" title={failure}>
+            <Notice kind="error" title={failure}>
               Nothing was taken in.
             </Notice>
           )}

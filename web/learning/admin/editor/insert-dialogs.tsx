@@ -44,7 +44,7 @@ export function InsertDialogs({ kind, editor, onClose }: InsertDialogsProps) {
         </Loading>
       )}
       {!choices && error && (
-        <Notice kind="bad" title="The list did not load">
+        <Notice kind="error" title="The list did not load">
           <p>{errorMessage(error)}</p>
           <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
             Retry

@@ -42,7 +42,7 @@ function LineState({ lesson }: { lesson: ListedLesson }) {
         </Chip>
       )}
       {has_draft && problems > 0 && (
-        <Chip kind="bad" icon={<OctagonAlert />}>
+        <Chip kind="error" icon={<OctagonAlert />}>
           {problems === 1 ? '1 check stops it' : `${problems} checks stop it`}
         </Chip>
       )}

@@ -10,7 +10,7 @@ export function publishStateOf({ published, has_draft }: Pick<PublishState, 'pub
   kind: StatusKind
   word: string
 } {
-  if (!published) return { kind: 'off', word: 'Not published' }
+  if (!published) return { kind: 'neutral', word: 'Not published' }
   return has_draft ? { kind: 'working', word: 'Published, with a draft' } : { kind: 'done', word: 'Published' }
 }
 

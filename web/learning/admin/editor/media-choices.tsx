@@ -22,7 +22,7 @@ export function MediaChoices({ chosen, error, onChoose }: MediaChoicesProps) {
   const errorId = useId()
   if (problem && !items)
     return (
-      <Notice kind="bad" title="The media library did not load">
+      <Notice kind="error" title="The media library did not load">
         <p>{errorMessage(problem)}</p>
         <Button kind="secondary" onClick={refetch}>
           Retry

@@ -50,7 +50,7 @@ export function NewLessonDialog({ lessons, onClose }: NewLessonDialogProps) {
         </Field>
         <p className="text-ink-soft text-sm">It begins as a draft that nobody sees.</p>
         {failure && (
-          <Notice kind="bad" title={serverMessage(failure) ?? errorMessage(failure)}>
+          <Notice kind="error" title={serverMessage(failure) ?? errorMessage(failure)}>
             No lesson was made. What you typed is still here.
           </Notice>
         )}

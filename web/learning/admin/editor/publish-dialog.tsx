@@ -46,7 +46,7 @@ export function PublishDialog({ lesson, differences, findings, publishing, onClo
           <Input value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
         </Field>
         {publishing.failure && (
-          <Notice kind="bad" title={publishing.failure}>
+          <Notice kind="error" title={publishing.failure}>
             Nothing was published. The draft is kept.
           </Notice>
         )}

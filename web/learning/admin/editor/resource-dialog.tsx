@@ -62,7 +62,7 @@ export function ResourceDialog({ open, lesson, actions, onClose }: ResourceDialo
           </Select>
         </Field>
         {failure && (
-          <Notice kind="bad" title={failure}>
+          <Notice kind="error" title={failure}>
             Nothing was changed. What you typed is still here.
           </Notice>
         )}

@@ -43,7 +43,7 @@ export function usePublishing({ lesson, source, autosave }: LessonDraft): Publis
       return next
     } catch (error) {
       setFailure(rejectionText(error))
-      if (action !== 'publish') notify({ kind: 'bad', title: rejectionText(error), text: 'Nothing was changed.' })
+      if (action !== 'publish') notify({ kind: 'error', title: rejectionText(error), text: 'Nothing was changed.' })
       return null
     } finally {
       setBusy(null)

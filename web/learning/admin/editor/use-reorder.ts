@@ -34,7 +34,7 @@ export function useReorder(listed: readonly ListedLesson[]): Reorder {
       invalidate(client, ['lessonEditor', 'read'], 'lessons')
       return true
     } catch (error) {
-      notify({ kind: 'bad', title: serverMessage(error) ?? errorMessage(error), text: 'The order was not saved.' })
+      notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error), text: 'The order was not saved.' })
       return false
     } finally {
       setMoving(null)

@@ -24,7 +24,7 @@ export function useResources(lesson: EditableLesson, autosave: DraftAutosave) {
     invalidate(client, ['lessonEditor', 'preview'], 'media', 'resources', ['lessons', 'resources'])
   }
   const fail = (error: unknown) =>
-    notify({ kind: 'bad', title: serverMessage(error) ?? errorMessage(error), text: 'Nothing was changed.' })
+    notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error), text: 'Nothing was changed.' })
   const order = async (ids: number[]) => show(await call('lessonEditor', 'orderResources', { params, body: { ids } }))
   const now = () => autosave.read().lesson.resources
   const putBack = async (resource: EditorResource, index: number) => {

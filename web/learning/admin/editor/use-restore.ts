@@ -19,7 +19,7 @@ export function useRestore(lesson: EditableLesson) {
     invalidate(client, ['lessonEditor', 'list'], ['lessonEditor', 'differences'])
   }
   const fail = (error: unknown) =>
-    notify({ kind: 'bad', title: serverMessage(error) ?? errorMessage(error), text: 'Nothing was changed.' })
+    notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error), text: 'Nothing was changed.' })
   const takeBack = async (restored: EditableLesson) => {
     const ifMatch = { ifMatch: restored.revision }
     try {

@@ -44,7 +44,7 @@ export function VersionDifferences({ lesson, chosen }: VersionDifferencesProps) 
         </Loading>
       )}
       {!data && error && (
-        <Notice kind="bad" title="The differences did not load">
+        <Notice kind="error" title="The differences did not load">
           <p>{errorMessage(error)}</p>
           <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
             Retry

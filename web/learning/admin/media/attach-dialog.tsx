@@ -80,13 +80,13 @@ interface AttachErrorProps {
 function AttachError({ loading, saving, onRetry }: AttachErrorProps) {
   if (saving)
     return (
-      <Notice kind="bad" title={errorMessage(saving)}>
+      <Notice kind="error" title={errorMessage(saving)}>
         Nothing was attached yet. What you typed is still here.
       </Notice>
     )
   if (!loading) return null
   return (
-    <Notice kind="bad" title="The lessons did not load.">
+    <Notice kind="error" title="The lessons did not load.">
       <p>{errorMessage(loading)}</p>
       <Button kind="secondary" onClick={onRetry}>
         Retry

@@ -40,7 +40,7 @@ export async function deleteMedia(kind: MediaKind, item: MediaItem, page: Page) 
     if (document.activeElement === document.body) document.getElementById(`list-${kind}`)?.focus()
   } catch (error) {
     const title = failureText(error, 'Delete failed. Please try again.')
-    notices.notify({ kind: 'bad', title, text: `${item.title} is still here.` })
+    notices.notify({ kind: 'error', title, text: `${item.title} is still here.` })
   }
 }
 
@@ -50,6 +50,6 @@ async function restoreMedia(kind: MediaKind, { key, title }: MediaItem, { client
     await shownBy(client)
   } catch (error) {
     const failed = failureText(error, 'Undo failed. Please try again.')
-    notices.notify({ kind: 'bad', title: failed, text: `${title} is still deleted.` })
+    notices.notify({ kind: 'error', title: failed, text: `${title} is still deleted.` })
   }
 }

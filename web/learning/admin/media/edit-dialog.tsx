@@ -36,7 +36,7 @@ export function EditDialog({ kind, item, onClose }: MediaDialogProps) {
           <p className="field-hint">The lessons that show it keep the title they were given there.</p>
         )}
         {save.error && (
-          <Notice kind="bad" title={errorMessage(save.error)}>
+          <Notice kind="error" title={errorMessage(save.error)}>
             Nothing was saved yet. What you typed is still here.
           </Notice>
         )}

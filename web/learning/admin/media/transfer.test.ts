@@ -58,20 +58,20 @@ test('a lost connection shows the progress, confirms that nothing was stored, an
   assert.deepEqual(
     { ...result, retry: undefined },
     {
-      kind: 'bad',
+      kind: 'error',
       title: 'Upload failed. Please try again.',
       text: 'The line was lost at 61%. Nothing was stored; the file and the title are still chosen.',
       retry: undefined,
     },
   )
-  if (result.kind === 'bad') result.retry?.()
+  if (result.kind === 'error') result.retry?.()
   assert.equal(attempts, 1)
 })
 
 test("a rejected file shows the server's message, and a cancelled one is reported as not stored", () => {
   const rejected = new ApiError(415, { error: 'This is not a video. Its first bytes say ZIP.', code: 'media_type' })
   const result = failedUpload(rejected, 100, 100, () => {})
-  assert.deepEqual([result.kind, result.title], ['bad', 'Error: This is not a video. Its first bytes say ZIP.'])
+  assert.deepEqual([result.kind, result.title], ['error', 'Error: This is not a video. Its first bytes say ZIP.'])
   assert.equal('text' in result && result.text, 'Nothing was stored; the file and the title are still chosen.')
   assert.ok(!('retry' in result), 'it would be refused again')
   assert.match(cancelled.text, /^Nothing was stored\./)

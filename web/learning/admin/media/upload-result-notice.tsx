@@ -27,7 +27,7 @@ export function UploadResultNotice({ result, onAttach, onDismiss }: UploadResult
             Attach to a lesson
           </Button>
         )}
-        {result.kind === 'bad' && result.retry && (
+        {result.kind === 'error' && result.retry && (
           <Button kind="secondary" onClick={result.retry}>
             Try again
           </Button>

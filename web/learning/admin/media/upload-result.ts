@@ -4,7 +4,7 @@ import { percentSent } from './transfer.ts'
 /** Result of an upload, as shown on the page. */
 export type UploadResult<Item> =
   | { kind: 'good'; title: string; item: Item }
-  | { kind: 'bad'; title: string; text: string; retry?: () => void }
+  | { kind: 'error'; title: string; text: string; retry?: () => void }
   | { kind: 'info'; title: string; text: string }
 
 export const cancelled = {
@@ -18,7 +18,7 @@ export function failedUpload(error: unknown, sent: number, total: number, retry:
   const title = failureText(error, 'Upload failed. Please try again.')
   const nothingStored = 'Nothing was stored; the file and the title are still chosen.'
   // No retry: the server would reject it again.
-  if (title.startsWith('Error')) return { kind: 'bad', title, text: nothingStored }
+  if (title.startsWith('Error')) return { kind: 'error', title, text: nothingStored }
   const progressText = total > 0 ? `The line was lost at ${percentSent(sent, total)}%. ` : ''
-  return { kind: 'bad', title, text: progressText + nothingStored, retry }
+  return { kind: 'error', title, text: progressText + nothingStored, retry }
 }

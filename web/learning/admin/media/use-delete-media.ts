@@ -11,7 +11,7 @@ export function useDeleteMedia(kind: MediaKind) {
       const { deleteMedia } = await import('./delete-media.tsx')
       await deleteMedia(kind, item, { client, notices })
     } catch {
-      notices.notify({ kind: 'bad', title: 'Delete failed. Please try again.', text: `${item.title} is still here.` })
+      notices.notify({ kind: 'error', title: 'Delete failed. Please try again.', text: `${item.title} is still here.` })
     }
   }
 }

@@ -50,7 +50,7 @@ export function useSendMedia(kind: MediaKind, form: UploadForm, onEnd: (result: 
     form.clear()
     onEnd({ kind: 'good', title: done[kind], item: reply })
     await saveTexts.catch((error) =>
-      notify({ kind: 'bad', title: failureText(error, 'Saving the new title failed. Please edit it once more.') }),
+      notify({ kind: 'error', title: failureText(error, 'Saving the new title failed. Please edit it once more.') }),
     )
     await invalidate(client, 'media')
     return true

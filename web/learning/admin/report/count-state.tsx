@@ -16,7 +16,7 @@ interface CountStateProps {
 export function CountState({ countedAt, error, isFetching, onRecount }: CountStateProps) {
   if (error)
     return (
-      <Notice kind="bad" title="The count did not finish">
+      <Notice kind="error" title="The count did not finish">
         <p>
           {errorMessage(error)}
           {countedAt && ` You see the count of ${longTimestamp(countedAt)}.`}

@@ -10,7 +10,8 @@ const invalidates = ['lessonReports' as const, 'learningReport' as const]
 /** Admin actions on a report: close, reopen, delete. */
 export function useReportActions() {
   const { notify, confirm } = useNotices()
-  const onError = (error: Error) => notify({ kind: 'bad', title: sentenceOf(error), text: 'The report is as it was.' })
+  const onError = (error: Error) =>
+    notify({ kind: 'error', title: sentenceOf(error), text: 'The report is as it was.' })
   const reopen = useApiMutation('lessonReports', 'reopen', {
     invalidates,
     onSuccess: () => notify({ kind: 'good', title: 'Report opened again' }),

@@ -49,7 +49,7 @@ export function SkippedLessons({ call, lessons, onMessage, onClose }: SkippedLes
         </ul>
         <p className="text-ink-soft text-sm">What is replaced stays in the history.</p>
         {run.error && (
-          <Notice kind="bad" title={outcomeOfError(tools[call], run.error).message}>
+          <Notice kind="error" title={outcomeOfError(tools[call], run.error).message}>
             Nothing was replaced.
           </Notice>
         )}

@@ -35,7 +35,7 @@ function useReplacement(id: number) {
     },
     onError(error) {
       dismissAll()
-      notify({ kind: 'bad', title: uploadFailure(reasonOf(error)) })
+      notify({ kind: 'error', title: uploadFailure(reasonOf(error)) })
     },
   })
   // The pressed button was removed with the file.
@@ -61,7 +61,7 @@ export function WorkbookRow({ state }: { state: WorkbookState }) {
           Lesson {state.lesson}
           {state.size !== null && `, ${formatFileSize(state.size)}`}
         </p>
-        <p>{state.isWorking ? <Chip kind="good">Working</Chip> : <Chip kind="bad">Broken</Chip>}</p>
+        <p>{state.isWorking ? <Chip kind="good">Working</Chip> : <Chip kind="error">Broken</Chip>}</p>
       </div>
       <form className="workbook-form" aria-labelledby={`workbook-${state.id}`} onSubmit={submit}>
         <label className="btn btn-secondary">

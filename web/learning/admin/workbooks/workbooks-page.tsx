@@ -30,7 +30,7 @@ export function WorkbooksPage() {
           <Notice kind="good" title="All four Excel resources are working!" />
         )}
         {error && (
-          <Notice kind="bad" title="We could not check the workbooks.">
+          <Notice kind="error" title="We could not check the workbooks.">
             <p>Until we can, each is shown as broken.</p>
             <Button kind="secondary" busy={isFetching} onClick={() => refetch()}>
               Retry

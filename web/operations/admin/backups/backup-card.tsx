@@ -51,7 +51,7 @@ function BackupsMade({ panel }: { panel: BackupPanel }) {
         />
       )}
       {warning && <Notice kind="warn" title={warning} />}
-      {make.error && <Notice kind="bad" title={errorMessage(make.error)} />}
+      {make.error && <Notice kind="error" title={errorMessage(make.error)} />}
       <p>
         <Button
           kind="secondary"

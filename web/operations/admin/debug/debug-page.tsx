@@ -58,11 +58,11 @@ export function DebugPage() {
             Check DB State
           </Button>
         </div>
-        {outcome && <Notice kind={outcome.state === 'error' ? 'bad' : 'good'} title={outcome.message} />}
+        {outcome && <Notice kind={outcome.state === 'error' ? 'error' : 'good'} title={outcome.message} />}
         {showsLessons && <AllLessons />}
         {state.isPending && <StateSkeleton />}
         {state.error && !state.data && !outcome && (
-          <Notice kind="bad" title={outcomeOfError('read-state', state.error).message} />
+          <Notice kind="error" title={outcomeOfError('read-state', state.error).message} />
         )}
         {state.data && <DatabaseStateView state={state.data} />}
         {skipped.dialog}

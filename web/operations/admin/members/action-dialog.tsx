@@ -58,7 +58,7 @@ export function ActionDialog(props: ActionDialogProps) {
 export function ActionError({ error }: { error: Error }) {
   const sentence = serverMessage(error)
   return (
-    <Notice kind="bad" title={sentence ?? errorMessage(error)}>
+    <Notice kind="error" title={sentence ?? errorMessage(error)}>
       {sentence === null
         ? 'Whether it was done is not known. Pressing again is safe: nothing is done twice.'
         : 'What you typed is still here.'}

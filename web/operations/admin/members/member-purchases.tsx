@@ -69,7 +69,7 @@ function useReceipt({ email, purchases }: OneMember) {
     },
     onError(error) {
       dismissAll()
-      notify({ kind: 'bad', title: serverMessage(error) ?? errorMessage(error) })
+      notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error) })
     },
   })
 }

@@ -64,7 +64,7 @@ function Sessions({ member }: { member: OneMember }) {
     },
     onError(error) {
       dismissAll()
-      notify({ kind: 'bad', title: serverMessage(error) ?? errorMessage(error), text: 'No session was ended.' })
+      notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error), text: 'No session was ended.' })
     },
   })
   const press = async () => {

@@ -74,10 +74,10 @@ test("an admin sees a member's CashCoach status", () => {
     coachStatus({ state, open_until: until }, 'UTC')
   assert.deepEqual(of('active'), { kind: 'done', word: 'Active' })
   assert.deepEqual(of('trialing', june), { kind: 'working', word: 'Trial until Jun 22' })
-  assert.deepEqual(of('past_due'), { kind: 'bad', word: 'Payment late' })
+  assert.deepEqual(of('past_due'), { kind: 'error', word: 'Payment late' })
   assert.deepEqual(of('cancelled', june), { kind: 'sent', word: 'Cancelled, open until Jun 22' })
   assert.deepEqual(of('confirming'), { kind: 'waiting', word: 'Being confirmed' })
-  assert.deepEqual(of('free'), { kind: 'off', word: 'Free' })
+  assert.deepEqual(of('free'), { kind: 'neutral', word: 'Free' })
   assert.deepEqual([of('none'), of('ended')], [null, null])
 })
 
@@ -144,7 +144,7 @@ test('the total paid excludes unpaid attempts and includes refunds', () => {
 
 test('a purchase shows its state', () => {
   assert.equal(purchaseStatus(purchase), null)
-  assert.deepEqual(purchaseStatus({ state: 'disputed' }), { kind: 'bad', word: 'Disputed' })
+  assert.deepEqual(purchaseStatus({ state: 'disputed' }), { kind: 'error', word: 'Disputed' })
   assert.equal(purchaseNote({ ...purchase, receipt_number: null }), null)
   assert.equal(
     purchaseNote({ ...purchase, is_gift: true, refunded: 5, state: 'partly_refunded' }),

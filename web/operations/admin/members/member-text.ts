@@ -38,13 +38,13 @@ export function coachStatus(
     case 'trialing':
       return { kind: 'working', word: day ? `Trial until ${day}` : 'Trial' }
     case 'past_due':
-      return { kind: 'bad', word: 'Payment late' }
+      return { kind: 'error', word: 'Payment late' }
     case 'cancelled':
       return { kind: 'sent', word: day ? `Cancelled, open until ${day}` : 'Cancelled' }
     case 'confirming':
       return { kind: 'waiting', word: 'Being confirmed' }
     case 'free':
-      return { kind: 'off', word: 'Free' }
+      return { kind: 'neutral', word: 'Free' }
     default:
       return null
   }
@@ -109,11 +109,11 @@ const purchaseStates: Record<MemberPurchase['state'], { kind: StatusKind; word: 
   paid: null,
   given: null,
   pending: { kind: 'waiting', word: 'Waits for the bank' },
-  failed: { kind: 'bad', word: 'Not paid' },
-  partly_refunded: { kind: 'off', word: 'Partly refunded' },
-  refunded: { kind: 'off', word: 'Refunded' },
-  disputed: { kind: 'bad', word: 'Disputed' },
-  dispute_lost: { kind: 'bad', word: 'Taken back by the bank' },
+  failed: { kind: 'error', word: 'Not paid' },
+  partly_refunded: { kind: 'neutral', word: 'Partly refunded' },
+  refunded: { kind: 'neutral', word: 'Refunded' },
+  disputed: { kind: 'error', word: 'Disputed' },
+  dispute_lost: { kind: 'error', word: 'Taken back by the bank' },
 }
 
 /** Label of a payment's state, unless it is simply paid. */

@@ -65,7 +65,7 @@ function Address({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      notify({ kind: 'bad', title: 'The address could not be copied.', text: 'Please mark it and copy it by hand.' })
+      notify({ kind: 'error', title: 'The address could not be copied.', text: 'Please mark it and copy it by hand.' })
     }
   }
   return (

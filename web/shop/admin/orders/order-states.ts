@@ -4,14 +4,14 @@ import type { StatusKind } from '#web/ui/status.tsx'
 /** Order status as shown to admins. */
 export const orderLabels: Record<OrderState, { word: string; kind: StatusKind }> = {
   pending: { word: 'Waiting for payment', kind: 'waiting' },
-  failed: { word: 'Payment failed', kind: 'bad' },
+  failed: { word: 'Payment failed', kind: 'error' },
   to_send: { word: 'To send', kind: 'waiting' },
   sent: { word: 'Sent', kind: 'sent' },
   delivered: { word: 'Delivered', kind: 'done' },
   complete: { word: 'Complete', kind: 'done' },
-  part_refunded: { word: 'Part refunded', kind: 'off' },
-  refunded: { word: 'Refunded', kind: 'off' },
-  canceled: { word: 'Canceled', kind: 'off' },
+  part_refunded: { word: 'Part refunded', kind: 'neutral' },
+  refunded: { word: 'Refunded', kind: 'neutral' },
+  canceled: { word: 'Canceled', kind: 'neutral' },
 }
 
 /** Order status. A partial refund does not hide that the order was shipped. */

@@ -56,7 +56,7 @@ test('an order can be marked as shipped once, and as delivered once', () => {
 
 test('a partial refund does not hide that an order was shipped or delivered', () => {
   const part = { ...order, state: 'part_refunded' } as const
-  assert.deepEqual(orderStatus(part), { word: 'Part refunded', kind: 'off' })
+  assert.deepEqual(orderStatus(part), { word: 'Part refunded', kind: 'neutral' })
   assert.deepEqual(orderStatus({ ...part, sent_at: at }), { word: 'Sent, part refunded', kind: 'sent' })
   assert.deepEqual(orderStatus({ ...part, sent_at: at, delivered_at: at }), {
     word: 'Delivered, part refunded',

@@ -91,7 +91,7 @@ function useRefund(order: AdminOrder, onClose: () => void) {
 function RefundError({ error }: { error: Error }) {
   const sentence = serverMessage(error)
   return (
-    <Notice kind="bad" title={sentence ?? errorMessage(error)}>
+    <Notice kind="error" title={sentence ?? errorMessage(error)}>
       {sentence === null
         ? 'Whether the money is on its way is not known. Pressing Refund again is safe: nothing goes back twice.'
         : 'What you chose is still here.'}

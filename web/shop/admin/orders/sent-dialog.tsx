@@ -37,7 +37,7 @@ export function SentDialog({ order, change, onClose }: SentDialogProps) {
     <Dialog open onClose={onClose} title={`Mark order ${order.id} as sent`} busy={change.busy}>
       <form onSubmit={submit} noValidate>
         {change.error && (
-          <Notice kind="bad" title={errorMessage(change.error)}>
+          <Notice kind="error" title={errorMessage(change.error)}>
             The order is still to be sent. What you typed is still here.
           </Notice>
         )}

@@ -37,12 +37,12 @@ export function useOrderChange({ id }: AdminOrder): OrderChange {
     onSuccess: (_order, { body }) => showNotice({ kind: 'good', title: `Order ${id} ${done[body.state]}` }),
     onError: (error, { body }) => {
       // The dialog shows validation errors itself.
-      if (body.state !== 'sent') showNotice({ kind: 'bad', title: sentenceOf(error), text: 'Nothing was changed.' })
+      if (body.state !== 'sent') showNotice({ kind: 'error', title: sentenceOf(error), text: 'Nothing was changed.' })
     },
   })
   const receipt = useApiMutation('orders', 'resendReceipt', {
     onSuccess: () => showNotice({ kind: 'good', title: `The receipt of order ${id} is on its way again` }),
-    onError: (error) => showNotice({ kind: 'bad', title: sentenceOf(error), text: 'No receipt was sent.' }),
+    onError: (error) => showNotice({ kind: 'error', title: sentenceOf(error), text: 'No receipt was sent.' }),
   })
   return {
     fulfil: (body, onDone) => fulfil.mutate({ params, body }, { onSuccess: onDone }),

@@ -37,7 +37,7 @@ export function CatalogTab() {
       </h2>
       <CatalogFilters />
       {isOld && (
-        <Notice kind="bad" title="The catalog did not load" className="mt-6">
+        <Notice kind="error" title="The catalog did not load" className="mt-6">
           <p>{catalogAge(data.read_at, Date.now())}</p>
           <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
             Retry

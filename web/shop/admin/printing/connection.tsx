@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 const looks: Record<ConnectionState, Pick<ChipProps, 'kind' | 'icon'>> = {
   checking: { icon: <Spinner /> },
   connected: { kind: 'good', icon: <CircleCheck /> },
-  error: { kind: 'bad', icon: <OctagonAlert /> },
+  error: { kind: 'error', icon: <OctagonAlert /> },
 }
 
 /** Badge with the connection state of the print partner. */

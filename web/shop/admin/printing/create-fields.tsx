@@ -83,7 +83,7 @@ export function CreateFields({ form, fields, types, type, cost, onUpload }: Crea
 function TypesError({ types: { error, isFetching, refetch } }: { types: Types }) {
   if (!error || isPrintingOff(error)) return null
   return (
-    <Notice kind="bad" title="The product types did not load">
+    <Notice kind="error" title="The product types did not load">
       <p>{whyOf(error)} What you typed is still here.</p>
       <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
         Retry

@@ -8,7 +8,7 @@ import type { CreateForm } from './use-create-form.ts'
 export function MissingNotice({ isShown }: { isShown: boolean }) {
   if (!isShown) return null
   return (
-    <Notice kind="bad" title={missingTitle}>
+    <Notice kind="error" title={missingTitle}>
       {missingText}
     </Notice>
   )
@@ -21,7 +21,7 @@ export function OutcomeNotice({ form: { failure, created, outcomeRef } }: { form
   return (
     <div ref={outcomeRef} tabIndex={-1} className="print-outcome">
       {failure && (
-        <Notice kind="bad" title={failure.title}>
+        <Notice kind="error" title={failure.title}>
           {failure.text}
         </Notice>
       )}

@@ -79,7 +79,7 @@ function CustomRow({ printTemplate, onReplace }: { printTemplate: PrintTemplate;
         <strong>{dollarsText(price)}</strong>
         {cost !== null && <span className="text-ink-soft text-sm">costs you {dollarsText(cost)}</span>}
       </div>
-      <Status kind={isActive ? 'done' : 'off'}>{isActive ? 'In the store' : 'Inactive'}</Status>
+      <Status kind={isActive ? 'done' : 'neutral'}>{isActive ? 'In the store' : 'Inactive'}</Status>
       <div className="made-deeds">
         <Button kind="quiet" onClick={onReplace} aria-label={`${design ? 'Replace' : 'Add'} design: ${title}`}>
           {design ? 'Replace design' : 'Add design'}

@@ -53,7 +53,7 @@ export function DesignDialog({ printTemplate: { id, title }, onClose }: DesignDi
           Orders that are sent from now on have the new design. What the partner prints already cannot be changed.
         </p>
         {error && (
-          <Notice kind="bad" title={error}>
+          <Notice kind="error" title={error}>
             The design is as it was. What you typed is still here.
           </Notice>
         )}
@@ -89,7 +89,7 @@ function useReplace(
   const restore = useApiMutation('printing', 'replaceDesign', {
     invalidates: ['printing'],
     onSuccess: () => notify({ kind: 'good', title: `${title} has its design back` }),
-    onError: (error) => notify({ kind: 'bad', title: whyOf(error), text: 'The new design stays.' }),
+    onError: (error) => notify({ kind: 'error', title: whyOf(error), text: 'The new design stays.' }),
   })
   const save = useApiMutation('printing', 'replaceDesign', {
     invalidates: ['printing'],

@@ -16,11 +16,11 @@ export function OrderProblem({ order }: { order: PrintOrder }) {
   const sending = useApiMutation('printing', 'sendAgain', {
     invalidates: ['printing', 'orders'],
     onSuccess: () => notify({ kind: 'good', title: `Order ${order.order_id} is on its way to the partner again` }),
-    onError: (error) => notify({ kind: 'bad', title: whyOf(error), text: 'The order stays as it is.' }),
+    onError: (error) => notify({ kind: 'error', title: whyOf(error), text: 'The order stays as it is.' }),
   })
   const isFailed = order.status === 'failed'
   return (
-    <Notice kind={isFailed ? 'bad' : 'warn'} title={problemTitle(order)} unannounced>
+    <Notice kind={isFailed ? 'error' : 'warn'} title={problemTitle(order)} unannounced>
       <p>{order.problem}</p>
       <div className="problem-deeds">
         {order.can_send_again && (

@@ -7,11 +7,16 @@ test('each order status has its color', () => {
   assert.deepEqual(kindsOf('completed', 'delivered'), ['done', 'done'])
   assert.deepEqual(kindsOf('processing', 'in_production'), ['working', 'working'])
   assert.deepEqual(kindsOf('shipped', 'pending'), ['sent', 'waiting'])
-  assert.deepEqual(kindsOf('cancelled', 'failed'), ['bad', 'bad'])
+  assert.deepEqual(kindsOf('cancelled', 'failed'), ['error', 'error'])
 })
 
 test('an unknown status is grey and still readable', () => {
-  assert.deepEqual(['returned', 'on_hold', '', 'constructor'].map(statusKind), ['off', 'off', 'off', 'off'])
+  assert.deepEqual(['returned', 'on_hold', '', 'constructor'].map(statusKind), [
+    'neutral',
+    'neutral',
+    'neutral',
+    'neutral',
+  ])
   assert.deepEqual(['returned', 'on_hold', 'IN-TRANSIT', ''].map(statusWord), [
     'Returned',
     'On hold',

@@ -10,13 +10,13 @@ const kinds = new Map(
     in_production: 'working',
     shipped: 'sent',
     pending: 'waiting',
-    cancelled: 'bad',
-    failed: 'bad',
+    cancelled: 'error',
+    failed: 'error',
   } satisfies Record<PrintStatus, StatusKind>),
 )
 
 /** Color of a status: green, blue, purple, yellow or red; grey for all others. */
-export const statusKind = (status: string): StatusKind => kinds.get(status.toLowerCase()) ?? 'off'
+export const statusKind = (status: string): StatusKind => kinds.get(status.toLowerCase()) ?? 'neutral'
 
 /** A status as text: 'in_production' is 'In production'. */
 export function statusWord(status: string): string {

@@ -41,7 +41,7 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
         )}
         {preview.data && <CsvPreview preview={preview.data} />}
         {error && (
-          <Notice kind="bad" title={errorMessage(error)}>
+          <Notice kind="error" title={errorMessage(error)}>
             Nothing was changed.
           </Notice>
         )}

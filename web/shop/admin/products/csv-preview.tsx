@@ -10,7 +10,7 @@ export function CsvPreview({ preview }: { preview: ImportPreview }) {
     <>
       <AmountList rows={previewRows(preview)} total={{ label: 'Rows read', amount: rows.toLocaleString('en-US') }} />
       {problems.length > 0 && (
-        <Notice kind="bad" title={problemsTitle(problems.length)}>
+        <Notice kind="error" title={problemsTitle(problems.length)}>
           <p>Nothing is imported until every line is right.</p>
           <Lines lines={problems.map(({ line, sentence }) => ({ line, text: sentence }))} count={problems.length} />
         </Notice>

@@ -48,7 +48,7 @@ function ShippingForm({ shipping }: { shipping: Shipping }) {
       </h2>
       <form className="grid gap-4" onSubmit={submit} noValidate>
         {failure && (
-          <Notice kind="bad" title={failure.title}>
+          <Notice kind="error" title={failure.title}>
             {failure.text}
           </Notice>
         )}

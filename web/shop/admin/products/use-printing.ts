@@ -8,7 +8,7 @@ export function useSync() {
   const { mutate, isPending } = useApiMutation('printing', 'sync', {
     invalidates: ['shop'],
     onSuccess: (reply) => notify(syncNotice(reply)),
-    onError: (error) => notify({ kind: 'bad', title: partnerFailure('Sync', error) }),
+    onError: (error) => notify({ kind: 'error', title: partnerFailure('Sync', error) }),
   })
   return { run: () => mutate({}), busy: isPending }
 }
@@ -18,7 +18,7 @@ export function useConnectionTest() {
   const { notify } = useNotices()
   const { mutate, isPending } = useApiMutation('printing', 'test', {
     onSuccess: ({ message }) => notify({ kind: 'good', title: `Connection test: ${message}` }),
-    onError: (error) => notify({ kind: 'bad', title: partnerFailure('Connection test', error) }),
+    onError: (error) => notify({ kind: 'error', title: partnerFailure('Connection test', error) }),
   })
   return { run: () => mutate({}), busy: isPending }
 }

@@ -59,7 +59,7 @@ function useToggle(feature: 'shop' | 'affiliates') {
       })
     } catch (error) {
       const reassurance = `${row.name} is still ${row.is_active ? 'active' : 'inactive'}.`
-      notify({ kind: 'bad', ...failureOf(error, 'Failed to toggle status', reassurance) })
+      notify({ kind: 'error', ...failureOf(error, 'Failed to toggle status', reassurance) })
     }
   }
   return toggle
@@ -75,7 +75,7 @@ function useRemove(feature: 'shop' | 'affiliates') {
       after()
       notify({ title: `${row.name} deleted`, action: { label: 'Undo', onPress: () => restore(row) } })
     } catch (error) {
-      notify({ kind: 'bad', ...failureOf(error, 'Failed to delete product', `${row.name} is still here.`) })
+      notify({ kind: 'error', ...failureOf(error, 'Failed to delete product', `${row.name} is still here.`) })
     }
   }
 }
@@ -88,7 +88,7 @@ function useRestore(feature: 'shop' | 'affiliates') {
       await mutateAsync({ params: { id: String(row.id) } })
       notify({ kind: 'good', title: `${row.name} is back` })
     } catch (error) {
-      notify({ kind: 'bad', ...failureOf(error, 'This could not be undone.', `${row.name} stays deleted.`) })
+      notify({ kind: 'error', ...failureOf(error, 'This could not be undone.', `${row.name} stays deleted.`) })
     }
   }
 }
