@@ -1,5 +1,5 @@
 import { startBaseline } from './baseline.ts'
-import { type Load, type LoadOptions, load, median, type Target } from './load.ts'
+import { type LoadOptions, type LoadResult, load, median, type Target } from './load.ts'
 import { beginWrites, submitAll } from './writes.ts'
 
 const seconds = 3
@@ -10,8 +10,8 @@ const rounds = 3
 export interface Comparison {
   name: string
   bytes: number
-  ours: Load
-  baseline: Load
+  ours: LoadResult
+  baseline: LoadResult
 }
 
 export const rateRatio = ({ ours, baseline }: Comparison): number => ours.rate / baseline.rate
@@ -38,7 +38,7 @@ export async function compareReads(
   const reply = await fetchReply(`${site.url}${path}`, cookies[0] ?? '')
   const baseline = await startBaseline(reply)
   const options: LoadOptions = { cookies, seconds, connections }
-  const all: { ours: Load; baseline: Load }[] = []
+  const all: { ours: LoadResult; baseline: LoadResult }[] = []
   try {
     let last = (await load(site, path, { ...options, seconds: 1 })).rate
     for (let round = 0; round < rounds; round += 1) {
@@ -56,8 +56,11 @@ export async function compareReads(
 }
 
 /** Measures our server and the bare server alternately. @returns the median round */
-export async function measureAlternately(measureOurs: () => Promise<Load>, measureBaseline: () => Promise<Load>) {
-  const all: { ours: Load; baseline: Load }[] = []
+export async function measureAlternately(
+  measureOurs: () => Promise<LoadResult>,
+  measureBaseline: () => Promise<LoadResult>,
+) {
+  const all: { ours: LoadResult; baseline: LoadResult }[] = []
   for (let round = 0; round < rounds; round += 1)
     all.push({ ours: await measureOurs(), baseline: await measureBaseline() })
   return median(all, ({ ours, baseline: bareServer }) => ours.rate / bareServer.rate)

@@ -8,7 +8,7 @@ import { storedFileStore } from '#server/platform/storage/stored-files.ts'
 import { startBaseline } from './baseline.ts'
 import { type BenchmarkResult, comparisonResult } from './benchmark-result.ts'
 import { measureAlternately } from './compare.ts'
-import { cpuSeconds, type Load, type Target } from './load.ts'
+import { cpuSeconds, type LoadResult, type Target } from './load.ts'
 import type { BenchSite } from './site.ts'
 
 export const downloadName = 'download of 200 MB, megabytes per second'
@@ -55,7 +55,7 @@ async function download(url: string, cookie: string, until: number): Promise<num
 }
 
 /** Megabytes per second over several connections, and microseconds of server CPU time per megabyte. */
-async function measure({ url, pid }: Target, path: string, cookies: readonly string[]): Promise<Load> {
+async function measure({ url, pid }: Target, path: string, cookies: readonly string[]): Promise<LoadResult> {
   const [began, cpu] = [performance.now(), cpuSeconds(pid)]
   const until = began + seconds * 1000
   const reader = async (cookie = '') => {

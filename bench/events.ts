@@ -6,7 +6,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { startBaseline } from './baseline.ts'
 import { type Comparison, measureAlternately } from './compare.ts'
-import type { Load, Target } from './load.ts'
+import type { LoadResult, Target } from './load.ts'
 import { startBenchSite } from './site.ts'
 import { checkoutOf, purchaseCents, purchaseCount, referenceOf, startStubProvider } from './stub-provider.ts'
 import { sendAll } from './writes.ts'
@@ -60,7 +60,7 @@ function nextEvent(purchase: number): RequestInit {
 }
 
 const purchases = Array.from({ length: purchaseCount }, (_, purchase) => purchase)
-const sendEvents = (target: Target, path: string): Promise<Load> => sendAll(target, path, purchases, nextEvent)
+const sendEvents = (target: Target, path: string): Promise<LoadResult> => sendAll(target, path, purchases, nextEvent)
 
 /**
  * Measures event handling. Each event is verified, its checkout is read at a provider in its own process, and the

@@ -8,7 +8,7 @@ export interface Target {
 }
 
 /** The result of a load: requests per second, and microseconds of server CPU time per request. */
-export interface Load {
+export interface LoadResult {
   rate: number
   cpu: number
   /** 95th percentile of the reply time in milliseconds. */
@@ -35,7 +35,7 @@ export function cpuSeconds(pid: number): number {
 }
 
 /** Reads a path for a fixed time. An unsuccessful reply aborts the bench, because it would distort the measurement. */
-export async function load({ url, pid }: Target, path: string, options: LoadOptions): Promise<Load> {
+export async function load({ url, pid }: Target, path: string, options: LoadOptions): Promise<LoadResult> {
   const { cookies, seconds, connections, overallRate, rejected } = options
   const requests = cookies.map((cookie) => ({ headers: { cookie } }))
   const times: number[] = []

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cpuSeconds, type Load, type Target } from './load.ts'
+import { cpuSeconds, type LoadResult, type Target } from './load.ts'
 
 /** Saves the reading positions of members in turn at a fixed rate until stopped. */
 export function beginWrites(url: string, cookies: readonly string[], perSecond: number) {
@@ -45,7 +45,7 @@ export async function sendAll<T>(
   path: string,
   senders: readonly T[],
   requestOf: (sender: T) => RequestInit,
-): Promise<Load> {
+): Promise<LoadResult> {
   const times: number[] = []
   const send = async (sender: T) => {
     for (let round = 0; round < requestsEach; round += 1) {
@@ -65,7 +65,12 @@ export async function sendAll<T>(
 }
 
 /** Sends the same submission for each member in turn, all members concurrently. */
-export const submitAll = (target: Target, path: string, cookies: readonly string[], body: string): Promise<Load> =>
+export const submitAll = (
+  target: Target,
+  path: string,
+  cookies: readonly string[],
+  body: string,
+): Promise<LoadResult> =>
   sendAll(target, path, cookies, (cookie) => ({
     method: 'POST',
     body,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Question } from './question.ts'
-import { answersToPass, draftFits, reviewOf, scoreSubmission, submissionProblem } from './quiz-rules.ts'
+import { answersToPass, isDraftValid, reviewOf, scoreSubmission, submissionProblem } from './quiz-rules.ts'
 
 /** A seeded pseudo-random generator (mulberry32), so that a failing submission can be reproduced. */
 function dice(seed: number) {
@@ -74,9 +74,9 @@ test('a draft is valid with one entry per question, each open or an option index
     [0, null],
     [3, 3],
   ])
-    assert.equal(draftFits(quiz, fitting), true, String(fitting))
+    assert.equal(isDraftValid(quiz, fitting), true, String(fitting))
   for (const foreign of [[], [0], [0, 0, 0], [4, null], [null, 4], Array<null>(5000).fill(null)])
-    assert.equal(draftFits(quiz, foreign), false, String(foreign.slice(0, 4)))
+    assert.equal(isDraftValid(quiz, foreign), false, String(foreign.slice(0, 4)))
 })
 
 const scoreOf = (right: number, total: number) => {

@@ -31,7 +31,7 @@ export function submissionProblem(questions: readonly Options[], answers: readon
 }
 
 /** Whether draft answers match this quiz: one entry per question, each null or an option index. */
-export const draftFits = (questions: readonly Options[], answers: readonly (number | null)[]): boolean =>
+export const isDraftValid = (questions: readonly Options[], answers: readonly (number | null)[]): boolean =>
   answers.length === questions.length && questions.every(({ options }, index) => (answers[index] ?? 0) < options.length)
 
 /** One point per correct answer, none for the rest. Deterministic. */

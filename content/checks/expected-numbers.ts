@@ -48,7 +48,7 @@ export const expectedNumbers: Record<string, () => number[]> = {
 }
 
 /** A clip's captions match its picture and state the interest that simple interest adds in a year. */
-export function expectedInCaptions(name: string): number[] {
+export function expectedCaptionNumbers(name: string): number[] {
   const { points } = resultOf(compoundGrowth.calculate(compoundGrowth.example))
   const yearly = (points[1]?.simple ?? 0) - (points[0]?.simple ?? 0)
   return [...(expectedNumbers[name]?.() ?? []), ...(name === 'compound-growth' ? [yearly] : [])]

@@ -18,13 +18,13 @@ const margin = { side: 24, end: 12 }
 const allowedElements = 'svg title desc style rect polygon polyline circle text'.split(' ')
 
 function checkFrame(root: Node): Finding[] {
-  const inside = (name: string) => root.children.find((child) => child.name === name)?.text.trim() ?? ''
+  const childText = (name: string) => root.children.find((child) => child.name === name)?.text.trim() ?? ''
   const ids = root.children.map(({ attributes }) => attributes.id)
   const isNamed = (root.attributes['aria-labelledby'] ?? '').split(' ').every((id) => ids.includes(id))
   return [
     ...(root.name === 'svg' && root.attributes.viewBox === '0 0 800 450' ? [] : [fail(35, 'it is not 800 by 450')]),
     ...(root.attributes.role === 'img' && isNamed ? [] : [fail(35, 'it has no role, or no name for it')]),
-    ...(inside('title') && inside('desc') ? [] : [fail(35, 'title or desc is missing')]),
+    ...(childText('title') && childText('desc') ? [] : [fail(35, 'title or desc is missing')]),
   ]
 }
 
@@ -86,7 +86,7 @@ function checkNumbers(words: TextBox[], expected: number[]): Finding[] {
   ]
 }
 
-/** Checks of a single picture; `due` contains the numbers that it must show. */
+/** Checks of a single picture. @param expected the numbers that it must show */
 export function checkPicture(svg: string, expected: number[]): Finding[] {
   try {
     const root = parseXml(svg)

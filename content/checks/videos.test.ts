@@ -8,7 +8,7 @@ import { frame, text } from '#content/pictures/svg.ts'
 import { captionsOf, stillOf } from '#content/videos/clip.ts'
 import { clips } from '#content/videos/clips.ts'
 import type { AuthoredResource } from '#course/resource.ts'
-import { expectedInCaptions } from './expected-numbers.ts'
+import { expectedCaptionNumbers } from './expected-numbers.ts'
 import { checkResources } from './resources.ts'
 import { parseSample, sampleContext, sampleLesson } from './sample-lesson.ts'
 import { checkCaptions, checkFrames, checkMp4, checkStill, checkVideos, readCaptions } from './videos.ts'
@@ -87,9 +87,9 @@ test('reports captions that are unreadable or badly timed', () => {
   const vtt = captionsOf(clip)
   const messagesFor = (from: string, to: string) => {
     assert.ok(vtt.includes(from), from)
-    return messagesOf(checkCaptions(vtt.replace(from, to), clip.seconds, expectedInCaptions('compound-growth'))).map(
-      (each) => each.replace(/".*"/, '"…"'),
-    )
+    return messagesOf(
+      checkCaptions(vtt.replace(from, to), clip.seconds, expectedCaptionNumbers('compound-growth')),
+    ).map((each) => each.replace(/".*"/, '"…"'))
   }
   assert.deepEqual(readCaptions(vtt)?.[1], clip.captions[1])
   assert.deepEqual(messagesFor('WEBVTT', 'WEB'), ['38 its captions are no WebVTT'])

@@ -6,7 +6,7 @@ import { BuiltClips, sourceOf } from '#content/videos/built.ts'
 import { type Clip, captionsOf, framesOf, stillOf } from '#content/videos/clip.ts'
 import { clips } from '#content/videos/clips.ts'
 import { digestOf } from './digest.ts'
-import { expectedInCaptions } from './expected-numbers.ts'
+import { expectedCaptionNumbers } from './expected-numbers.ts'
 import { type Finding, fail } from './finding.ts'
 import { readMp4 } from './mp4.ts'
 
@@ -101,7 +101,7 @@ function checkClip(dir: string, name: string, clip: Clip): Finding[] {
       : [fail(38, 'it has changed since it was made; run content/videos/build.ts')]),
     ...checkStill(svg),
     ...checkMp4(mp4),
-    ...checkCaptions(vtt, clip.seconds, expectedInCaptions(name)),
+    ...checkCaptions(vtt, clip.seconds, expectedCaptionNumbers(name)),
     ...checkFrames(clip),
   ]
 }

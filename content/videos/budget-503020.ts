@@ -11,10 +11,10 @@ const real: Split = { needs, wants, saving }
 const high = 88
 
 /** The three parts of a bar up to the current progress; `apart` is 0 to 1 for the gaps, `told` for the text. */
-function bar(split: Split, top: number, until: number, apart: number, told: boolean): string[] {
+function bar(split: Split, top: number, until: number, gapScale: number, showsText: boolean): string[] {
   return spans(split).flatMap(({ from, to }, index) => {
     const { name, part, ground, ink } = parts[index] ?? { name: '', part: 'needs', ground: 'accent', ink: 'ink' }
-    const right = Math.min(to, 40 + 720 * until) - (index < 2 ? 4 * apart : 0)
+    const right = Math.min(to, 40 + 720 * until) - (index < 2 ? 4 * gapScale : 0)
     if (right <= from) return []
     const words = [
       text(from + 14, top + 36, 28, name, { tone: ink }),
@@ -22,7 +22,7 @@ function bar(split: Split, top: number, until: number, apart: number, told: bool
     ]
     return [
       box({ x: from, y: top, width: right - from, height: high }, ground, 6),
-      ...(told && right >= to - 4 ? words : []),
+      ...(showsText && right >= to - 4 ? words : []),
     ]
   })
 }

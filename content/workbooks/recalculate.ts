@@ -91,14 +91,14 @@ async function recalculate(expected: ExpectedWorkbook, report: (line: string) =>
     report(`${file}: ${monthsAhead[0]} is not ${monthsAhead[1]} months ahead`)
   const cleared = errorsIn(await opened(empty))
   if (cleared !== noErrors) report(`${file}, cleared: ${cleared}`)
-  const told = scenarios.map(async ({ name, results: expected }, at) => {
+  const scenarioResults = scenarios.map(async ({ name, results: expected }, at) => {
     const book = await opened(names[at] ?? '')
     return [name, read(book, expected, `${file}, ${name}`, report)] as const
   })
   return {
     sha256: digestOf(bytes),
     example: read(worked, results, file, report),
-    scenarios: Object.fromEntries(await Promise.all(told)),
+    scenarios: Object.fromEntries(await Promise.all(scenarioResults)),
     cleared,
   }
 }

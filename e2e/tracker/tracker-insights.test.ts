@@ -7,9 +7,9 @@ import { addExpenses, openTracker, today, tracker, trackerSettings } from './tra
 
 test.use({ siteSettings: trackerSettings })
 
-const running = () => monthOf(today(), 1)
-const firstDay = (back: number) => daysOf(addMonths(running(), -back), 1).from
-const thisMonth = () => `${monthName(running())} Overview`
+const monthOfToday = () => monthOf(today(), 1)
+const firstDay = (back: number) => daysOf(addMonths(monthOfToday(), -back), 1).from
+const thisMonth = () => `${monthName(monthOfToday())} Overview`
 
 const phonePlan = (expense_date: string) => ({
   description: 'Phone plan',
@@ -58,7 +58,7 @@ test('compares the month with the previous one, in short on the overview and in 
   await expect(overview).toContainText(`vs $200.00 last month`)
   await expect(overview.getByRole('img')).toHaveAccessibleName(/Spending so far in \w+ stands at \$90\.00\./)
   await overview.getByText('Show the numbers').click()
-  await expect(overview.getByRole('columnheader', { name: monthWord(addMonths(running(), -1)) })).toBeVisible()
+  await expect(overview.getByRole('columnheader', { name: monthWord(addMonths(monthOfToday(), -1)) })).toBeVisible()
   await expect(page.getByText('Groceries accounts for 66.7% of your spending this month.')).toBeVisible()
   assert.deepEqual(await axeViolations(page), [])
   await page.getByRole('link', { name: 'Insights' }).click()
@@ -143,7 +143,7 @@ test('prints only the month', async ({ browser, site }) => {
   await page.evaluate("dispatchEvent(new Event('beforeprint'))")
   await page.emulateMedia({ media: 'print' })
   const printedReport = page.getByRole('article')
-  await expect(printedReport.getByRole('heading', { name: monthName(running()) })).toBeVisible()
+  await expect(printedReport.getByRole('heading', { name: monthName(monthOfToday()) })).toBeVisible()
   await expect(printedReport.getByRole('row', { name: /Market Groceries – \$60\.00/ })).toBeVisible()
   await expect(page.getByRole('main')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })

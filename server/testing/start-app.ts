@@ -102,7 +102,7 @@ export async function startApp({
     return (await app.inject({ method: 'POST', url: pathname + search, payload, headers })).statusCode
   })
   const partnerFetch: typeof fetch = (input, init) =>
-    (print.isMeant(input) ? print.partnerFetch : payments.partnerFetch)(input, init)
+    (print.isPrintRequest(input) ? print.partnerFetch : payments.partnerFetch)(input, init)
   const app: FastifyInstance = await buildApp({
     config,
     db: siteDatabase,

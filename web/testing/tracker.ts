@@ -27,7 +27,7 @@ export const march: Tracker = {
   canWrite: true,
   today: '2026-03-15',
   settings: { month_start: 1, monthly_income: null, cash_on_hand: null, budget_emails: true },
-  running: month,
+  monthOfToday: month,
   month,
   days: daysOf(month, 1),
   urlState: { tab: 'overview', month: null, category: null },

@@ -85,7 +85,7 @@ export const mediaStore = (db: Database) =>
     addResource,
     removeResource,
     lessonExists,
-    forgetFiles: deleteFileRows,
+    deleteFiles: deleteFileRows,
     purge,
   })
 

@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 /** Reads the files of a form and collects its fields. */
-type Parts = (fields?: Map<string, string>) => AsyncIterable<UploadedFile>
+type MultipartReader = (fields?: Map<string, string>) => AsyncIterable<UploadedFile>
 
 /** Uploads of videos, images, posters and captions. A failed upload leaves no row and no file. */
 export const mediaUploads = (dependencies: Dependencies) =>
@@ -30,7 +30,12 @@ export const mediaUploads = (dependencies: Dependencies) =>
 export type MediaUploads = ReturnType<typeof mediaUploads>
 
 /** Adds a video, as a file or an external URL, with an optional poster. */
-async function video(context: Dependencies, parts: Parts, now: number, recordAudit: RecordAudit): Promise<MediaItem> {
+async function video(
+  context: Dependencies,
+  parts: MultipartReader,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<MediaItem> {
   const fields = new Map<string, string>()
   const form = () => parseFields(VideoForm, fields)
   const validate = () => {
@@ -43,7 +48,12 @@ async function video(context: Dependencies, parts: Parts, now: number, recordAud
   )
 }
 
-async function image(context: Dependencies, parts: Parts, now: number, recordAudit: RecordAudit): Promise<MediaItem> {
+async function image(
+  context: Dependencies,
+  parts: MultipartReader,
+  now: number,
+  recordAudit: RecordAudit,
+): Promise<MediaItem> {
   const fields = new Map<string, string>()
   const form = () => parseFields(ImageForm, fields)
   return receiveFiles(context.storage, validated(parts(fields), form), { image: storeImage }, async (uploads) =>
@@ -54,7 +64,7 @@ async function image(context: Dependencies, parts: Parts, now: number, recordAud
 async function poster(
   context: Dependencies,
   key: string,
-  parts: Parts,
+  parts: MultipartReader,
   now: number,
   recordAudit: RecordAudit,
 ): Promise<MediaItem> {
@@ -69,7 +79,7 @@ async function poster(
 async function captions(
   context: Dependencies,
   key: string,
-  parts: Parts,
+  parts: MultipartReader,
   now: number,
   recordAudit: RecordAudit,
 ): Promise<MediaItem> {
@@ -122,7 +132,7 @@ async function attach(
     await store.change(key, changes)
     const { poster_key = row.poster_key, captions_key = row.captions_key }: Partial<MediaRow> = changes
     await store.changeResources(key, { poster_key, captions_key })
-    await store.forgetFiles(unused)
+    await store.deleteFiles(unused)
     await recordAudit({ subject: `video ${key}`, fields: Object.keys(changes) })
     return unused
   })

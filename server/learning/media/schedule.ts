@@ -52,6 +52,6 @@ export function scheduleMediaCheck(app: FastifyInstance, dependencies: Dependenc
     const warning = isOtherFolderReported ? undefined : await noticeOtherFolder(settingStore(db), storage)
     if (warning) app.log.warn(warning)
     isOtherFolderReported ||= warning !== undefined
-    await check.readThrough(signal)
+    await check.verifyContents(signal)
   })
 }

@@ -1,7 +1,7 @@
 import { DraftSave, type QuizDraft, type QuizResult, type Submission } from '#contract/learning/lessons.ts'
 import type { Question } from '#course/question.ts'
 import { quizOrder, quizVersion } from '#course/quiz-order.ts'
-import { draftFits, reviewOf, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
+import { isDraftValid, reviewOf, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
@@ -44,8 +44,10 @@ const chosenAnswers = (questions: readonly Question[], answers: readonly number[
     })),
   )
 
-const isOtherQuiz = (questions: readonly Question[], { quiz_version: sent }: { quiz_version?: string | undefined }) =>
-  sent !== undefined && sent !== quizVersion(questions)
+const hasOtherVersion = (
+  questions: readonly Question[],
+  { quiz_version: sent }: { quiz_version?: string | undefined },
+) => sent !== undefined && sent !== quizVersion(questions)
 
 /** Quiz submissions, in progress and submitted. */
 export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => ({
@@ -55,17 +57,17 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
     const { questions } = await findOpen(memberId, id)
     if (lessonId !== id) throw invalid({ lessonId: 'This paper belongs to another lesson.' })
     if (questions.length === 0) throw problem(409, 'no_quiz', 'This lesson has no quiz yet.')
-    if (isOtherQuiz(questions, submission))
+    if (hasOtherVersion(questions, submission))
       throw problem(
         409,
         'quiz_changed',
         'The questions of this quiz have changed since you opened it. Load the new questions and answer those.',
       )
-    const fault = submissionProblem(questions, answers)
-    if (fault) throw invalid({ answers: fault })
+    const error = submissionProblem(questions, answers)
+    if (error) throw invalid({ answers: error })
     const score = scoreSubmission(questions, answers)
     const timestamp = isoTimestamp(now)
-    const best = await db.transaction(async () => {
+    const progressRecord = await db.transaction(async () => {
       const record = await progress.recordAttempt(memberId, id, score, timestamp)
       const chosen = chosenAnswers(questions, answers)
       const gradedAttempt = { attempt: record.attempts, version: quizVersion(questions), answers: chosen }
@@ -74,9 +76,9 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
     })
     return {
       ...score,
-      best_score: best.quiz_score,
-      is_completed: best.is_completed,
-      attempts: best.attempts,
+      best_score: progressRecord.quiz_score,
+      is_completed: progressRecord.is_completed,
+      attempts: progressRecord.attempts,
       review: reviewOf(questions, answers),
     }
   },
@@ -96,9 +98,9 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
    */
   async saveDraft(memberId: number, id: number, draft: DraftSave, now: number): Promise<void> {
     const { questions } = await findOpen(memberId, id)
-    if (isOtherQuiz(questions, draft)) return
+    if (hasOtherVersion(questions, draft)) return
     const { answers, changes, attempt } = draft
-    if (!draftFits(questions, answers) || changes?.some((index) => index >= questions.length))
+    if (!isDraftValid(questions, answers) || changes?.some((index) => index >= questions.length))
       throw invalid({ answers: 'These answers do not fit the quiz. Reload the lesson and try again.' })
     const timestamp = isoTimestamp(now)
     const save = (saved: Answers) =>

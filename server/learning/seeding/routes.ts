@@ -6,13 +6,13 @@ import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { SeedingService } from './service.ts'
 
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
+const countText = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
 /** Message about browser-edited lessons that were not overwritten. */
 const describeSkipped = (left: readonly { title: string }[]) =>
   left.length === 0
     ? ''
-    : ` ${counted(left.length, 'lesson')} edited here ${left.length === 1 ? 'was' : 'were'} left alone: ${left.map(({ title }) => title).join('; ')}.`
+    : ` ${countText(left.length, 'lesson')} edited here ${left.length === 1 ? 'was' : 'were'} left alone: ${left.map(({ title }) => title).join('; ')}.`
 
 /** @param seedCoreAffiliates restores missing finance books and returns their number */
 export const seedingRoutes = (
@@ -23,14 +23,19 @@ export const seedingRoutes = (
 ): Handlers<typeof seeding> => ({
   async checkLessons() {
     const counts = await lessons.countByTier()
-    const of = (tier: Tier) => counts.get(tier) ?? 0
-    const byTier = { bronze: of('bronze'), silver: of('silver'), gold: of('gold'), platinum: of('platinum') }
+    const countOf = (tier: Tier) => counts.get(tier) ?? 0
+    const byTier = {
+      bronze: countOf('bronze'),
+      silver: countOf('silver'),
+      gold: countOf('gold'),
+      platinum: countOf('platinum'),
+    }
     return { totalLessons: tiers.reduce((sum, tier) => sum + byTier[tier], 0), byTier }
   },
 
   async seedLessons(call) {
     const { left = [], ...details } = await service.seedLessons(call.now, call.body?.overwrite_edited)
-    const message = `${counted(details.inserted, 'lesson')} added, ${details.updated} updated.${describeSkipped(left)}`
+    const message = `${countText(details.inserted, 'lesson')} added, ${details.updated} updated.${describeSkipped(left)}`
     await recorderFor(call, 'seeding.seedLessons')({ subject: message })
     return { success: true, message, ...(left.length > 0 && { left }), details }
   },
@@ -49,9 +54,9 @@ export const seedingRoutes = (
 
   async addPlatinumLessons(call) {
     const added = await service.addPlatinumLessons(call.now)
-    await recorderFor(call, 'seeding.addPlatinumLessons')({ subject: counted(added, 'lesson') })
+    await recorderFor(call, 'seeding.addPlatinumLessons')({ subject: countText(added, 'lesson') })
     const message =
-      added === 0 ? 'Every platinum lesson is there already.' : `${counted(added, 'platinum lesson')} added.`
+      added === 0 ? 'Every platinum lesson is there already.' : `${countText(added, 'platinum lesson')} added.`
     return { success: true, message }
   },
 
@@ -66,26 +71,26 @@ export const seedingRoutes = (
 
   async updateBronzeAndSilver(call) {
     const { titles, left = [] } = await service.updateBronzeAndSilver(call.now, call.body?.overwrite_edited)
-    await recorderFor(call, 'seeding.updateBronzeAndSilver')({ subject: counted(titles.length, 'lesson') })
+    await recorderFor(call, 'seeding.updateBronzeAndSilver')({ subject: countText(titles.length, 'lesson') })
     const message =
       titles.length === 0
         ? `Every ${left.length === 0 ? '' : 'other '}bronze and silver lesson is as its file has it.`
-        : `${counted(titles.length, 'lesson')} updated: ${titles.join('; ')}.`
+        : `${countText(titles.length, 'lesson')} updated: ${titles.join('; ')}.`
     return { success: true, message: message + describeSkipped(left), ...(left.length > 0 && { left }) }
   },
 
   async fixAffiliateProducts(call) {
-    const back = await seedCoreAffiliates(call.now)
-    await recorderFor(call, 'seeding.fixAffiliateProducts')({ subject: counted(back, 'finance book') })
+    const restored = await seedCoreAffiliates(call.now)
+    await recorderFor(call, 'seeding.fixAffiliateProducts')({ subject: countText(restored, 'finance book') })
     const message =
-      back === 0
+      restored === 0
         ? 'Nothing was missing: the three finance books are there.'
-        : `Affiliate products fixed successfully! ${counted(back, 'finance book')} put back.`
+        : `Affiliate products fixed successfully! ${countText(restored, 'finance book')} put back.`
     return { success: true, message }
   },
 
   async developmentLessons() {
-    const every = await lessons.listAll()
-    return every.map((lesson) => ({ ...lesson, quiz_questions: lesson.quiz_questions.map(withoutAnswer) }))
+    const allLessons = await lessons.listAll()
+    return allLessons.map((lesson) => ({ ...lesson, quiz_questions: lesson.quiz_questions.map(withoutAnswer) }))
   },
 })

@@ -55,7 +55,7 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'the sweep of old sessions': (recordingDb) => sessionStore(recordingDb, () => false).purgeOld(now, 500),
   'the sweep of rate limits': (recordingDb) => rateLimiter(recordingDb).purge(now, 500),
   'the sweep of idempotency keys': (recordingDb) => idempotency(recordingDb).purge(now, 500),
-  'forgetting jobs that were done': (recordingDb) => jobStore(recordingDb).forgetDone('email', now, 100),
+  'forgetting jobs that were done': (recordingDb) => jobStore(recordingDb).deleteDone('email', now, 100),
   'looking up the jobs that are due': (recordingDb) => jobStore(recordingDb).due('email', now, 20),
   'the sweep of one-time codes': (recordingDb) => accountStore(recordingDb).storeCode('hash', timestamp, timestamp),
   'looking up a session': (recordingDb) => sessionStore(recordingDb, () => false).find('secret', now),

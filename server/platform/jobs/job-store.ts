@@ -101,7 +101,7 @@ export const jobStore = (db: Database) => {
       db.run`delete from jobs where kind = ${kind} and lower(tag) = lower(${tag}) and done_at is null`,
 
     /** Deletes up to `limit` jobs done before a timestamp. */
-    forgetDone: (kind: string, before: number, limit: number) => db.run`
+    deleteDone: (kind: string, before: number, limit: number) => db.run`
       delete from jobs where id in (
         select id from jobs where kind = ${kind} and done_at is not null and done_at < ${isoTimestamp(before)}
         order by done_at limit ${limit})`,

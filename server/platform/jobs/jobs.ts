@@ -83,7 +83,7 @@ export const jobQueue = (db: Database) => {
       }
       const { doneRetentionMs } = jobType.options
       if (doneRetentionMs !== undefined && round.done > 0)
-        await store.forgetDone(jobType.name, clock.now() - doneRetentionMs, 5 * roundSize)
+        await store.deleteDone(jobType.name, clock.now() - doneRetentionMs, 5 * roundSize)
       return round
     },
   }

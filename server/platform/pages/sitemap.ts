@@ -11,8 +11,8 @@ export interface SitemapSource {
 }
 
 /** Serves the sitemap; its addresses contain the site's origin, so it cannot be a static file. */
-export function serveSitemap(app: FastifyInstance, appUrl: string, findable: readonly SitemapSource[]) {
-  const readMap = cachedByVersion(findable, (paths) => sitemapOf(appUrl, [...publicPages, ...paths]))
+export function serveSitemap(app: FastifyInstance, appUrl: string, sources: readonly SitemapSource[]) {
+  const readSitemap = cachedByVersion(sources, (paths) => sitemapOf(appUrl, [...publicPages, ...paths]))
   app.get('/robots.txt', (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -23,18 +23,18 @@ export function serveSitemap(app: FastifyInstance, appUrl: string, findable: rea
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(await readMap()),
+      .send(await readSitemap()),
   )
 }
 
-/** Builds the sitemap once per state of its content. */
-function cachedByVersion(findable: readonly SitemapSource[], map: (paths: string[]) => string): () => Promise<string> {
+/** Caches a text built from the paths of all sources until a version changes. */
+function cachedByVersion(sources: readonly SitemapSource[], build: (paths: string[]) => string): () => Promise<string> {
   let cached: { version: string; text: string } | undefined
   return async () => {
-    const version = (await Promise.all(findable.map((pages) => pages.version()))).join()
+    const version = (await Promise.all(sources.map((pages) => pages.version()))).join()
     if (cached?.version !== version) {
-      const paths = await Promise.all(findable.map((pages) => pages.paths()))
-      cached = { version, text: map(paths.flat()) }
+      const paths = await Promise.all(sources.map((pages) => pages.paths()))
+      cached = { version, text: build(paths.flat()) }
     }
     return cached.text
   }

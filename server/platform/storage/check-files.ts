@@ -25,16 +25,16 @@ type Fault = 'missing' | 'cut' | 'damaged' | 'unreadable'
 /** Finds lost, truncated or damaged media and restores it if the course still has it. Logs restored and lost files. */
 export const mediaCheck = ({ storage, storedFiles, restoreFile, clock, log, wait }: MediaCheckDependencies) => {
   /** @param readThrough reads an existing file fully; without it only its length is checked */
-  async function findFault(row: StoredFileRow, readThrough?: AbortSignal): Promise<Fault | undefined> {
+  async function findFault(row: StoredFileRow, verifyContents?: AbortSignal): Promise<Fault | undefined> {
     try {
       const stored = await storage.get(row.storage_key)
       if (!stored) return 'missing'
       if (stored.size !== row.size) return 'cut'
-      if (!readThrough) return undefined
-      const { sha256 } = await digestOf(slowly(stored.stream(), readThrough))
+      if (!verifyContents) return undefined
+      const { sha256 } = await digestOf(slowly(stored.stream(), verifyContents))
       return sha256 === row.sha256 ? undefined : 'damaged'
     } catch (error) {
-      if (readThrough?.aborted) throw error
+      if (verifyContents?.aborted) throw error
       return 'unreadable'
     }
   }
@@ -91,7 +91,7 @@ export const mediaCheck = ({ storage, storedFiles, restoreFile, clock, log, wait
     },
 
     /** Reads the due files fully, in sequence. Several servers share them by claims. */
-    async readThrough(signal: AbortSignal) {
+    async verifyContents(signal: AbortSignal) {
       while (!signal.aborted && (await readNext(signal))) {
         // The next one.
       }

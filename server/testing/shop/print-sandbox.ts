@@ -46,7 +46,7 @@ export function printSandbox(clock: Clock, deliver: Deliver) {
     printer,
     hooks,
     partnerFetch,
-    isMeant: (input: Parameters<typeof fetch>[0]) => new URL(String(input)).pathname.startsWith(printPath),
+    isPrintRequest: (input: Parameters<typeof fetch>[0]) => new URL(String(input)).pathname.startsWith(printPath),
     async close() {
       await app.close()
       printer.close()

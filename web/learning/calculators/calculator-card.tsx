@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { InvalidInput } from '#course/calculators/calculator-result.ts'
 import type { Calculator } from '#course/calculators/define-calculator.ts'
-import { trackVirtualKeyboard } from '#web/platform/browser/follow-keyboard.ts'
+import { trackVirtualKeyboard } from '#web/platform/browser/track-virtual-keyboard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'

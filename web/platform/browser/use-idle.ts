@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react'
 const maxWaitMs = 3000
 
 /** Calls back once the page has loaded and the browser is idle. @returns a function that cancels this */
-function whenIdle(call: () => void): () => void {
+function whenIdle(callback: () => void): () => void {
   let cancel = () => {}
   const schedule = () => {
     // Safari has no requestIdleCallback; use a timeout instead.
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(call, maxWaitMs / 2)
+      const timer = setTimeout(callback, maxWaitMs / 2)
       cancel = () => clearTimeout(timer)
       return
     }
-    const handle = requestIdleCallback(call, { timeout: maxWaitMs })
+    const handle = requestIdleCallback(callback, { timeout: maxWaitMs })
     cancel = () => cancelIdleCallback(handle)
   }
   if (document.readyState === 'complete') schedule()

@@ -78,5 +78,5 @@ export function useForm<Row, Fields extends object, Body>(options: FormOptions<R
 const isConflict = (error: Error | null) => [412, 404].includes(statusOf(error) ?? 0)
 
 /** The current state of a row in a list that was read again; null if it was deleted. */
-export const currentIn = <Row extends { id: number }>(rows: readonly Row[], { id }: Row): Row | null =>
+export const findById = <Row extends { id: number }>(rows: readonly Row[], { id }: Row): Row | null =>
   rows.find((one) => one.id === id) ?? null

@@ -58,13 +58,13 @@ export function BudgetsTab() {
 }
 
 function BudgetList({ onOpen }: { onOpen: (form: OpenForm) => void }) {
-  const { canWrite, today, running, settings } = useTracker()
+  const { canWrite, today, monthOfToday, settings } = useTracker()
   const { data: budgets, error, isFetching, refetch } = useBudgets()
   const { confirmAndDelete } = useDeleteBudget()
   if (!budgets && error) return <Unloaded error={error} onRetry={refetch} busy={isFetching} />
   if (!budgets) return <BudgetsLoading />
   if (budgets.length === 0) return <NoBudgets onCreate={canWrite ? () => onOpen({ budget: null }) : undefined} />
-  const daysLeft = countDays({ from: today, to: daysOf(running, settings.month_start).to })
+  const daysLeft = countDays({ from: today, to: daysOf(monthOfToday, settings.month_start).to })
   return (
     <>
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { currentIn, type Form, useForm } from '#web/platform/forms/use-form.ts'
+import { type Form, findById, useForm } from '#web/platform/forms/use-form.ts'
 import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { type BudgetFields, budgetForm, newFields } from './budget-form.ts'
 import type { Budget } from './budget-status.ts'
@@ -20,7 +20,7 @@ export function useBudgetForm(budget: Budget | null, onClose: () => void): Form<
       onClose()
     },
     findCurrent: async (row) =>
-      currentIn(await client.fetchQuery({ ...apiQuery('budgets', 'list'), staleTime: 0 }), row),
+      findById(await client.fetchQuery({ ...apiQuery('budgets', 'list'), staleTime: 0 }), row),
     onClose,
   })
 }

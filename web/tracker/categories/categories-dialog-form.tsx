@@ -21,7 +21,7 @@ import {
   newFields,
   shownLetter,
 } from './category-form.ts'
-import { actions as deedsOf } from './use-category-actions.ts'
+import { actions as categoryActions } from './use-category-actions.ts'
 
 interface CategoriesFormProps extends CategoriesPartProps {
   /** Null for a new category. */
@@ -53,7 +53,7 @@ export function CategoriesForm({ show, categories, actions, isTouched, category 
     setTyped(wrong)
     if (Object.keys(wrong).length > 0) return name.current?.focus()
     const body = { name: fields.name.trim(), color: fields.color, kind: fields.kind, icon: iconOf(fields, category) }
-    actions.run(category ? deedsOf.change(category, body) : deedsOf.add(body, keys.keyFor(body)), back)
+    actions.run(category ? categoryActions.change(category, body) : categoryActions.add(body, keys.keyFor(body)), back)
   }
   return (
     <form onSubmit={submit} noValidate>

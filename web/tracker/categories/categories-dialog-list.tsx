@@ -7,7 +7,7 @@ import { Category as CategorySign } from '#web/ui/category.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CategoriesPartProps } from './categories-view.ts'
 import { countText, kindText } from './category-form.ts'
-import { actions as deedsOf } from './use-category-actions.ts'
+import { actions as categoryActions } from './use-category-actions.ts'
 
 /** The categories in use with their actions, and the archived ones. */
 export function CategoriesList({ show, categories, actions, from }: CategoriesPartProps & { from?: number | 'new' }) {
@@ -98,7 +98,7 @@ function UsedCategory({ category, show, actions, canMerge }: UsedCategoryProps) 
             <Merge />
           </IconButton>
         )}
-        <IconButton label={`Put ${name} away`} onClick={() => actions.run(deedsOf.archive(category))}>
+        <IconButton label={`Put ${name} away`} onClick={() => actions.run(categoryActions.archive(category))}>
           <Archive />
         </IconButton>
       </div>
@@ -116,7 +116,11 @@ function PutAwayCategory({ category, categories, actions }: PutAwayCategoryProps
   return (
     <li className="category-line">
       <Sign category={category} note={counts ? `counts to ${counts}, ${countText(expenses)}` : countText(expenses)} />
-      <Button kind="secondary" aria-label={`Restore ${name}`} onClick={() => actions.run(deedsOf.restore(category))}>
+      <Button
+        kind="secondary"
+        aria-label={`Restore ${name}`}
+        onClick={() => actions.run(categoryActions.restore(category))}
+      >
         Restore
       </Button>
     </li>

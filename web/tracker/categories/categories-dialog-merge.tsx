@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { CategoriesPartProps } from './categories-view.ts'
 import { mergeText } from './category-form.ts'
-import { actions as deedsOf } from './use-category-actions.ts'
+import { actions as categoryActions } from './use-category-actions.ts'
 
 /** Merges a category into another one, after explaining the effect. */
 export function CategoriesMerge({ show, categories, actions, category }: CategoriesPartProps & { category: Category }) {
@@ -23,7 +23,7 @@ export function CategoriesMerge({ show, categories, actions, category }: Categor
     event.preventDefault()
     setMissing(!into)
     if (!into) return select.current?.focus()
-    actions.run(deedsOf.merge(category, into), () => show({ name: 'list', from: into.id }))
+    actions.run(categoryActions.merge(category, into), () => show({ name: 'list', from: into.id }))
   }
   return (
     <form onSubmit={submit} noValidate>

@@ -57,8 +57,8 @@ test('requires a name and a single letter', () => {
 })
 
 test('a merge preview shows the number of moved expenses and that it can be undone', () => {
-  const back = 'You can take this back: restore Phone and bills in the list, and what is its own returns to it.'
-  assert.equal(mergeText(phone, 'Fun'), `12 expenses move from Phone and bills to Fun, in every month. ${back}`)
+  const undoText = 'You can take this back: restore Phone and bills in the list, and what is its own returns to it.'
+  assert.equal(mergeText(phone, 'Fun'), `12 expenses move from Phone and bills to Fun, in every month. ${undoText}`)
   assert.match(mergeText({ ...phone, expenses: 1 }, 'Fun'), /^1 expense moves from/)
   assert.match(mergeText({ ...phone, expenses: 0 }, 'Fun'), /^No expense moves from/)
   assert.equal(countText(1200), '1,200 expenses')

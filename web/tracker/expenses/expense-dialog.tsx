@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { statusOf } from '#web/platform/api/errors.ts'
-import { trackVirtualKeyboard } from '#web/platform/browser/follow-keyboard.ts'
+import { trackVirtualKeyboard } from '#web/platform/browser/track-virtual-keyboard.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'

@@ -5,7 +5,7 @@ import { belongsHere, tagsOf, toQueuedRow } from './expense-rows.ts'
 const june = { year: 2026, month: 6 }
 const may = { year: 2026, month: 5 }
 const everything = { tab: 'expenses', month: null, category: null } as const
-const shown = { days: { from: '2026-06-01', to: '2026-06-30' }, urlState: everything, running: june, month: june }
+const shown = { days: { from: '2026-06-01', to: '2026-06-30' }, urlState: everything, monthOfToday: june, month: june }
 const entry = { expense_date: '2026-05-31', category_id: 2 }
 
 test('splits tags at commas and removes duplicates', () => {

@@ -59,7 +59,7 @@ export function toQueuedRow(queued: QueuedEntry, categories: readonly Category[]
  */
 export const belongsHere = (
   { expense_date: day, category_id: category }: Pick<QueuedEntry, 'expense_date' | 'category_id'>,
-  { days, urlState, running, month }: Pick<Tracker, 'days' | 'urlState' | 'running' | 'month'>,
+  { days, urlState, monthOfToday, month }: Pick<Tracker, 'days' | 'urlState' | 'monthOfToday' | 'month'>,
 ): boolean =>
   (urlState.category === null || urlState.category === category) &&
-  (isWithin(day, days) || (running.year === month.year && running.month === month.month))
+  (isWithin(day, days) || (monthOfToday.year === month.year && monthOfToday.month === month.month))

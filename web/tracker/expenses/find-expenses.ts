@@ -1,7 +1,7 @@
 import type { Expense } from '#web/tracker/page/tracker-context.tsx'
 
 /** Whether the description or category name contains a text, ignoring case. */
-export function holdsText(
+export function matchesText(
   { description, category_name: category }: Pick<Expense, 'description' | 'category_name'>,
   text: string,
 ): boolean {

@@ -89,7 +89,7 @@ function CategoryFilter() {
 }
 
 function MonthPicker() {
-  const { month, running, show } = useTracker()
+  const { month, monthOfToday, show } = useTracker()
   const { setAllMonthsText } = useExpenseSearch()
   return (
     <Select
@@ -97,10 +97,10 @@ function MonthPicker() {
       value={monthKey(month)}
       onChange={({ target }) => {
         setAllMonthsText(null)
-        show({ month: target.value === monthKey(running) ? null : readMonth(target.value) })
+        show({ month: target.value === monthKey(monthOfToday) ? null : readMonth(target.value) })
       }}
     >
-      {monthChoices(running, month).map((choice) => (
+      {monthChoices(monthOfToday, month).map((choice) => (
         <option key={monthKey(choice)} value={monthKey(choice)}>
           {monthName(choice)}
         </option>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { monthOf } from '#contract/tracker/months.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { currentIn } from '#web/platform/forms/use-form.ts'
+import { findById } from '#web/platform/forms/use-form.ts'
 import { type Expense, useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { monthQuery } from '#web/tracker/page/tracker-queries.ts'
 
@@ -11,13 +11,13 @@ export function useCurrentExpense() {
   const { settings } = useTracker()
   return async (expense: Expense): Promise<Expense | null> => {
     const query = monthQuery(monthOf(expense.expense_date, settings.month_start))
-    const here = currentIn(
+    const inSameMonth = findById(
       await client.fetchQuery({ ...apiQuery('expenses', 'list', { query }), staleTime: 0 }),
       expense,
     )
-    if (here) return here
+    if (inSameMonth) return inSameMonth
     const search = apiQuery('expenses', 'search', { query: { q: expense.description } })
     const { expenses } = await client.fetchQuery({ ...search, staleTime: 0 })
-    return currentIn(expenses, expense)
+    return findById(expenses, expense)
   }
 }

@@ -25,13 +25,13 @@ export function useDeleteRow(after: () => void) {
     after()
   }
   const confirmAndDelete = async (row: ExpenseRow) => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: `${row.description}, ${dollarsText(row.amount)}`,
       text: 'Are you sure you want to delete this expense?',
       confirm: 'Delete',
       danger: true,
     })
-    if (isMeant) deleteNow(row)
+    if (isConfirmed) deleteNow(row)
   }
   return { deleteNow, confirmAndDelete }
 }

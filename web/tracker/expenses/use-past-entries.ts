@@ -26,10 +26,10 @@ export function useCategoryGuess(text: string | null): number | null {
 }
 
 function useRecentEntries(): readonly PastEntry[] {
-  const { running } = useTracker()
+  const { monthOfToday } = useTracker()
   return useQueries({
     queries: monthsBack.map((back) => ({
-      ...apiQuery('expenses', 'list', { query: monthQuery(addMonths(running, back)) }),
+      ...apiQuery('expenses', 'list', { query: monthQuery(addMonths(monthOfToday, back)) }),
       staleTime: 300_000,
     })),
     combine: combineMonths,

@@ -4,7 +4,7 @@ import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { useCategories, useExpenses } from '#web/tracker/page/tracker-queries.ts'
 import { belongsHere, type ExpenseRow, rowOf, toQueuedRow } from './expense-rows.ts'
 import { useExpenseSearch } from './expense-search.tsx'
-import { holdsText } from './find-expenses.ts'
+import { matchesText } from './find-expenses.ts'
 
 /** The filtered expenses of the displayed month: queued and stored ones. */
 export function useShownExpenses() {
@@ -23,7 +23,7 @@ export function useShownExpenses() {
         : queued.filter((entry) => belongsHere(entry, tracker)).map((entry) => toQueuedRow(entry, categories ?? [])),
     [queued, tracker, categories],
   )
-  const matchesSearch = (row: ExpenseRow) => holdsText(row, searchText)
+  const matchesSearch = (row: ExpenseRow) => matchesText(row, searchText)
   return {
     query,
     queued: queuedRows.filter(matchesSearch),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
-import { currentIn, type Form, useForm } from '#web/platform/forms/use-form.ts'
+import { type Form, findById, useForm } from '#web/platform/forms/use-form.ts'
 import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { type BillFormFields, billFields, billForm } from './bill-form.ts'
@@ -25,7 +25,7 @@ export function useBillForm(bill: Bill | null, onClose: () => void): Form<Bill, 
       onClose()
       await invalidate(client, ...staleAfterBill)
     },
-    findCurrent: async (row) => currentIn(await client.fetchQuery({ ...apiQuery('bills', 'list'), staleTime: 0 }), row),
+    findCurrent: async (row) => findById(await client.fetchQuery({ ...apiQuery('bills', 'list'), staleTime: 0 }), row),
     onClose,
   })
 }

@@ -42,9 +42,9 @@ export function LessonHint({ topic }: { topic: HintTopic }) {
 }
 
 function useAverages(enabled: boolean) {
-  const { running } = useTracker()
+  const { monthOfToday } = useTracker()
   const months = useQueries({
-    queries: averagedMonths(running).map(({ year, month }) => ({
+    queries: averagedMonths(monthOfToday).map(({ year, month }) => ({
       ...apiQuery('insights', 'read', { query: { year: String(year), month: String(month) } }),
       enabled,
     })),

@@ -8,8 +8,8 @@ type Kind = Insights['currentMonth']['categoryBreakdown'][number]['kind']
 const monthCount = 3
 
 /** The full months before the current one. */
-export const averagedMonths = (running: Month): Month[] =>
-  Array.from({ length: monthCount }, (_, index) => addMonths(running, -1 - index))
+export const averagedMonths = (monthOfToday: Month): Month[] =>
+  Array.from({ length: monthCount }, (_, index) => addMonths(monthOfToday, -1 - index))
 
 /** Average monthly cost by kind, in cents, and the number of months averaged. */
 export type Averages = Record<Kind, number> & { months: number }

@@ -36,9 +36,9 @@ test('sample months can begin on payday', () => {
 
 test('the sample forecast exceeds past spending, is inside its interval, and has future bills', () => {
   const { months, pathByDay, score } = sampleForecast(at)
-  const [running] = months
-  assert.ok(running?.range && running.total > 534.87)
-  assert.ok(running.range.low < running.total && running.total < running.range.high)
+  const [monthOfToday] = months
+  assert.ok(monthOfToday?.range && monthOfToday.total > 534.87)
+  assert.ok(monthOfToday.range.low < monthOfToday.total && monthOfToday.total < monthOfToday.range.high)
   assert.deepEqual(
     [pathByDay[0], pathByDay.at(-1)?.expense_date],
     [{ expense_date: '2026-06-18', total: 534.87 }, '2026-06-30'],

@@ -19,8 +19,8 @@ export const sampleMonths = 9
 
 /** Number of months ago: 0 for the current month, negative for future ones. */
 function monthsBack(month: Month, { today, start }: SampleDay): number {
-  const running = monthOf(today, start)
-  return (running.year - month.year) * 12 + running.month - month.month
+  const monthOfToday = monthOf(today, start)
+  return (monthOfToday.year - month.year) * 12 + monthOfToday.month - month.month
 }
 
 /** Sample expenses of a month until today, latest first. They exist only in the browser. */

@@ -57,13 +57,13 @@ const days = Array.from({ length: 28 }, (_, index) => index + 1)
 function SettingsFormFields({ fields, errors, set }: FieldsForm<SettingsFields>) {
   const { today } = useTracker()
   const start = Number(fields.month_start)
-  const running = monthOf(today, start)
+  const monthOfToday = monthOf(today, start)
   return (
     <div className="grid gap-4">
       <Field
         label="A month starts on the"
         error={errors.month_start}
-        hint={`Choose your payday, and you see what each pay has to last for. ${monthWord(running)} is then ${daysText(daysOf(running, start))}.`}
+        hint={`Choose your payday, and you see what each pay has to last for. ${monthWord(monthOfToday)} is then ${daysText(daysOf(monthOfToday, start))}.`}
       >
         <Select value={fields.month_start} onChange={({ target }) => set({ month_start: target.value })}>
           {days.map((day) => (

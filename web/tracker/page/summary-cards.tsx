@@ -10,7 +10,7 @@ import { useExpenses, useInsights } from './tracker-queries.ts'
 
 /** The month at a glance. */
 export function SummaryCards() {
-  const { month, running, today, days } = useTracker()
+  const { month, monthOfToday, today, days } = useTracker()
   const { data, isError } = useInsights()
   const { data: expenses, isError: hasNoList } = useExpenses()
   const coming = (hasFailed: boolean) => (hasFailed ? '–' : <Skeleton className="h-8 w-24" />)
@@ -39,7 +39,7 @@ export function SummaryCards() {
       <Stat
         label="Total Transactions"
         figure={expenses ? expenses.length : coming(hasNoList)}
-        note={`in ${monthWord(month)}${month.year === running.year && month.month === running.month ? ' so far' : ''}`}
+        note={`in ${monthWord(month)}${month.year === monthOfToday.year && month.month === monthOfToday.month ? ' so far' : ''}`}
       />
     </dl>
   )

@@ -26,7 +26,7 @@ export interface Tracker {
   today: string
   settings: TrackerSettings
   /** The member's current month. */
-  running: Month
+  monthOfToday: Month
   /** The displayed month. */
   month: Month
   /** The days of the displayed month. */

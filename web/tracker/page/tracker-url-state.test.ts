@@ -16,13 +16,13 @@ test('an empty or invalid URL shows the overview of the current month', () => {
 })
 
 test('the month choices range from the next one back, and include the selected one', () => {
-  const running = { year: 2026, month: 1 }
-  const months = monthChoices(running, { year: 2001, month: 5 }, 3)
+  const monthOfToday = { year: 2026, month: 1 }
+  const months = monthChoices(monthOfToday, { year: 2001, month: 5 }, 3)
   assert.deepEqual(months, [
     { year: 2026, month: 2 },
     { year: 2026, month: 1 },
     { year: 2025, month: 12 },
     { year: 2001, month: 5 },
   ])
-  assert.equal(monthChoices(running, running, 3).length, 3)
+  assert.equal(monthChoices(monthOfToday, monthOfToday, 3).length, 3)
 })

@@ -39,7 +39,7 @@ export const trackerQuery = ({ tab, month, category }: TrackerUrlState) => ({
 })
 
 /** Months to choose from: the next one, the current and earlier ones, and the selected one. */
-export function monthChoices(running: Month, chosen: Month, count = 36): Month[] {
-  const months = Array.from({ length: count }, (_, index) => addMonths(running, 1 - index))
+export function monthChoices(monthOfToday: Month, chosen: Month, count = 36): Month[] {
+  const months = Array.from({ length: count }, (_, index) => addMonths(monthOfToday, 1 - index))
   return months.some((month) => monthKey(month) === monthKey(chosen)) ? months : [...months, chosen]
 }

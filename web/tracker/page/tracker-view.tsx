@@ -89,16 +89,16 @@ function useTrackerState(
   const navigate = useNavigate()
   return useMemo(() => {
     const urlState = readTrackerUrlState(search)
-    const running = monthOf(today, settings.month_start)
+    const monthOfToday = monthOf(today, settings.month_start)
     const hrefOf: Tracker['hrefOf'] = (change) =>
       href('expense-tracker', {}, { query: trackerQuery({ ...urlState, ...change }) })
     return {
       canWrite,
       today,
       settings,
-      running,
-      month: urlState.month ?? running,
-      days: daysOf(urlState.month ?? running, settings.month_start),
+      monthOfToday,
+      month: urlState.month ?? monthOfToday,
+      days: daysOf(urlState.month ?? monthOfToday, settings.month_start),
       urlState,
       hrefOf,
       show: (change) => navigate(hrefOf(change), { replace: change.tab === undefined }),

@@ -14,10 +14,10 @@ const june = { year: 2026, month: 6 }
 /** A half-finished sample month with its forecast. */
 export function ForecastFigure() {
   const forecast = sampleForecast(at)
-  const [running] = forecast.months
+  const [monthOfToday] = forecast.months
   return (
     <MonthPicture insights={sampleInsights(june, at)} projection={projectionOf(forecast, june)} small>
-      {courseText(forecast)} {running && rangeSentence(running)} All numbers on this page are made up.
+      {courseText(forecast)} {monthOfToday && rangeSentence(monthOfToday)} All numbers on this page are made up.
     </MonthPicture>
   )
 }

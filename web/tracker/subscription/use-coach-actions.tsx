@@ -21,7 +21,7 @@ export type CoachActions = ReturnType<typeof useCoachActions>
 export function useCoachActions(status: Status) {
   const { notify, confirm } = useNotices()
   const [isRedirecting, redirect] = useRedirect()
-  const [running, setRunning] = useState<CardCommand | null>(null)
+  const [monthOfToday, setRunning] = useState<CardCommand | null>(null)
   const follow = (outcome: Outcome) => ('redirectTo' in outcome ? redirect(outcome.redirectTo) : notify(outcome.notice))
   /** For an expired session the page shows its own notice. */
   const failed = (failureText: (error: Error) => NoticeOptions) => (error: Error) => {
@@ -50,7 +50,7 @@ export function useCoachActions(status: Status) {
   const isRunning = isRedirecting || [subscribe, cancel, portal].some(({ isPending }) => isPending)
 
   return {
-    busy: isRunning ? running : null,
+    busy: isRunning ? monthOfToday : null,
     subscribe: () => start('subscribe', subscribe),
     portal: () => start('portal', portal),
     async cancel() {

@@ -12,13 +12,13 @@ export function DeleteLesson({ lesson: { id, source } }: { lesson: EditableLesso
   const navigate = useNavigate()
   const remove = useApiMutation('lessonEditor', 'remove', { invalidates: [['lessonEditor', 'list']] })
   const confirmAndDelete = async () => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: `Delete “${source.title}”?`,
       text: 'It was never published, so nobody has it. This cannot be undone.',
       confirm: 'Delete lesson',
       danger: true,
     })
-    if (!isMeant) return
+    if (!isConfirmed) return
     try {
       await remove.mutateAsync({ params: { id: String(id) } })
       notify({ kind: 'good', title: `“${source.title}” was deleted`, persist: true })

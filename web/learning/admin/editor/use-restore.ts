@@ -32,14 +32,14 @@ export function useRestore(lesson: EditableLesson) {
   return {
     busy,
     async run(version: number) {
-      const isMeant =
+      const isConfirmed =
         !lesson.has_draft ||
         (await confirm({
           title: `Restore version ${version}?`,
           text: 'It takes the place of the draft that you have. You can undo it right afterwards.',
           confirm: `Restore version ${version}`,
         }))
-      if (!isMeant || busy) return
+      if (!isConfirmed || busy) return
       setBusy(true)
       try {
         const versionParams = { ...params, number: String(version) }

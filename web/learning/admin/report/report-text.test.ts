@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byClarity, excerptOf, stateText, type Verdict } from './report-text.ts'
+import { excerptOf, sortByClarity, stateText, type Verdict } from './report-text.ts'
 
 const verdict = (lesson_id: number, clear: number, unclear: number): Verdict => ({
   ...{ lesson_id, title: `Lesson ${lesson_id}`, clear, unclear, mistakes: 0 },
 })
 
 test('the least clear lesson comes first, and one without answers is left out', () => {
-  const rows = byClarity([verdict(1, 9, 1), verdict(2, 0, 0), verdict(3, 1, 3), verdict(4, 0, 2)])
+  const rows = sortByClarity([verdict(1, 9, 1), verdict(2, 0, 0), verdict(3, 1, 3), verdict(4, 0, 2)])
   assert.deepEqual(
     rows.map(({ lesson_id }) => lesson_id),
     [4, 3, 1],

@@ -13,7 +13,7 @@ export const stateText = (state: ReportState, { open, closed }: Pick<Reports, 'o
   state === 'open' ? `Open, ${open}` : `Closed, ${closed}`
 
 /** Lessons rated clear or unclear, lowest share of clear first. */
-export const byClarity = (lessons: readonly Verdict[]): Verdict[] =>
+export const sortByClarity = (lessons: readonly Verdict[]): Verdict[] =>
   lessons
     .filter(({ clear, unclear }) => clear + unclear > 0)
     .toSorted((one, other) => shareOf(one) - shareOf(other) || other.unclear - one.unclear)

@@ -30,13 +30,13 @@ export function useReportActions() {
   })
   const request = ({ id }: Mistake) => ({ params: { id: String(id) } })
   const confirmAndRemove = async (mistake: Mistake) => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: 'Delete this report?',
       text: `“${mistake.text}” Closing keeps it; deleting does not, and cannot be undone.`,
       confirm: 'Delete',
       danger: true,
     })
-    if (isMeant) remove.mutate(request(mistake))
+    if (isConfirmed) remove.mutate(request(mistake))
   }
   return {
     close: (mistake: Mistake) => close.mutate(request(mistake)),

@@ -2,7 +2,7 @@ import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { percent } from './learning-text.ts'
-import { byClarity, type Verdict } from './report-text.ts'
+import { sortByClarity, type Verdict } from './report-text.ts'
 
 const columns: Column<Verdict>[] = [
   {
@@ -22,7 +22,7 @@ const columns: Column<Verdict>[] = [
 
 /** Learners' answers to "Was this clear?". */
 export function VerdictTable({ lessons }: { lessons: readonly Verdict[] }) {
-  const rows = byClarity(lessons)
+  const rows = sortByClarity(lessons)
   return (
     <section aria-labelledby="clear">
       <AdminSectionTitle>

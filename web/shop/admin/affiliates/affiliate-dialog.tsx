@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
-import { currentIn, useForm } from '#web/platform/forms/use-form.ts'
+import { findById, useForm } from '#web/platform/forms/use-form.ts'
 import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { ShopFormDialog } from '#web/shop/admin/products/form-dialog.tsx'
@@ -52,7 +52,7 @@ function useAffiliateForm(affiliateLink: AffiliateLink | null, onClose: () => vo
       invalidate(client, 'affiliates')
     },
     findCurrent: async (row) =>
-      currentIn(await client.fetchQuery({ ...apiQuery('affiliates', 'listAll'), staleTime: 0 }), row),
+      findById(await client.fetchQuery({ ...apiQuery('affiliates', 'listAll'), staleTime: 0 }), row),
     onClose,
   })
 }

@@ -30,7 +30,7 @@ export function useProductActions(feature: 'shop' | 'affiliates', after: () => v
   const remove = useRemove(feature)
   const confirmAndDelete = async (row: Row) => {
     const focusFrom = focusFromHere()
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: row.name,
       text: (
         <>
@@ -41,7 +41,7 @@ export function useProductActions(feature: 'shop' | 'affiliates', after: () => v
       confirm: 'Delete',
       danger: true,
     })
-    if (isMeant) remove(row, () => focusFrom(after))
+    if (isConfirmed) remove(row, () => focusFrom(after))
   }
   return { toggle, confirmAndDelete }
 }

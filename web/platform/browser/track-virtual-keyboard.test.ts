@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { trackVirtualKeyboard } from './follow-keyboard.ts'
+import { trackVirtualKeyboard } from './track-virtual-keyboard.ts'
 
 test('content at the bottom of a phone’s page rises with the keyboard, but not when the page is zoomed', () => {
   const messages = new Map<string, string>()
@@ -11,7 +11,7 @@ test('content at the bottom of a phone’s page rises with the keyboard, but not
       return ''
     },
   }
-  const seen = Object.assign(new EventTarget(), {
+  const viewport = Object.assign(new EventTarget(), {
     height: 800,
     offsetTop: 0,
     scale: 1,
@@ -23,20 +23,24 @@ test('content at the bottom of a phone’s page rises with the keyboard, but not
     onscroll: null,
     onscrollend: null,
   })
-  const end = trackVirtualKeyboard({ innerHeight: 800, visualViewport: seen, document: { documentElement: { style } } })
+  const end = trackVirtualKeyboard({
+    innerHeight: 800,
+    visualViewport: viewport,
+    document: { documentElement: { style } },
+  })
   const keyboard = () => messages.get('--keyboard')
   assert.equal(keyboard(), '0px')
-  seen.height = 480.4
-  seen.dispatchEvent(new Event('resize'))
+  viewport.height = 480.4
+  viewport.dispatchEvent(new Event('resize'))
   assert.equal(keyboard(), '320px')
-  seen.offsetTop = 100
-  seen.dispatchEvent(new Event('scroll'))
+  viewport.offsetTop = 100
+  viewport.dispatchEvent(new Event('scroll'))
   assert.equal(keyboard(), '220px')
-  seen.scale = 2
-  seen.dispatchEvent(new Event('resize'))
+  viewport.scale = 2
+  viewport.dispatchEvent(new Event('resize'))
   assert.equal(keyboard(), '0px')
   end()
-  seen.scale = 1
-  seen.dispatchEvent(new Event('resize'))
+  viewport.scale = 1
+  viewport.dispatchEvent(new Event('resize'))
   assert.equal(keyboard(), undefined)
 })

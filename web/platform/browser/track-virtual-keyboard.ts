@@ -9,20 +9,20 @@ type Page = Pick<Window, 'innerHeight' | 'visualViewport'> & {
  * @returns a function that stops this
  */
 export function trackVirtualKeyboard(page: Page): () => void {
-  const { visualViewport: seen, document } = page
+  const { visualViewport: viewport, document } = page
   const { style } = document.documentElement
-  if (!seen) return () => {}
+  if (!viewport) return () => {}
   const measure = () => {
     // Pinch zoom also shrinks the visual viewport.
-    const covered = seen.scale < 1.01 ? page.innerHeight - seen.height - seen.offsetTop : 0
+    const covered = viewport.scale < 1.01 ? page.innerHeight - viewport.height - viewport.offsetTop : 0
     style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
   }
-  seen.addEventListener('resize', measure)
-  seen.addEventListener('scroll', measure)
+  viewport.addEventListener('resize', measure)
+  viewport.addEventListener('scroll', measure)
   measure()
   return () => {
-    seen.removeEventListener('resize', measure)
-    seen.removeEventListener('scroll', measure)
+    viewport.removeEventListener('resize', measure)
+    viewport.removeEventListener('scroll', measure)
     style.removeProperty('--keyboard')
   }
 }
