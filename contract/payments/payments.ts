@@ -59,10 +59,27 @@ export type Purchase = z.infer<typeof Purchase>
 
 const ReceiptLine = z.object({ what: z.string(), amount: Money })
 
+/** As they were when the document was issued. */
+const Parties = z.object({
+  seller: z.object({ name: z.string(), address: z.string(), email: z.string(), tax_number: z.string().nullable() }),
+  buyer: z.object({
+    given_name: z.string().nullable(),
+    email: z.string().nullable(),
+    address: z.string().nullable().describe('Postal address with line breaks, if one was entered at payment'),
+  }),
+})
+
+const CreditNote = Parties.extend({
+  number: z.string().describe('Number of the credit note, such as "C-2026-00003"'),
+  date: Timestamp,
+  amount: Money,
+  tax: Money,
+  is_void: z.boolean().describe('Whether the bank sent the refund back, so that nothing was refunded'),
+})
+
 export const Receipt = z.object({
-  number: z.string().describe('Receipt number, such as "M-2026-001017"'),
-  seller: z.object({ name: z.string(), address: z.string(), email: z.string() }),
-  buyer: z.object({ given_name: z.string().nullable(), email: z.string() }),
+  number: z.string().describe('Receipt number, such as "R-2026-00017"'),
+  ...Parties.shape,
   date: Timestamp,
   state: PurchaseState,
   lines: ReceiptLine.array(),
@@ -74,6 +91,7 @@ export const Receipt = z.object({
   total: Money,
   refunds: z.object({ date: Timestamp, amount: Money }).array(),
   refund_days: z.int(),
+  credit_notes: CreditNote.array(),
 })
 export type Receipt = z.infer<typeof Receipt>
 

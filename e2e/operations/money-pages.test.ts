@@ -103,9 +103,9 @@ test('a locked lesson marks the tier that opens it, and its path is preserved', 
 test('a receipt prints without the rest of the page', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const receipt = {
-    number: 'M-2026-001017',
-    seller: { name: 'Moneta', address: '12 Example Street', email: 'hello@example.test' },
-    buyer: { given_name: 'Maya', email: 'maya@example.test' },
+    number: 'R-2026-00017',
+    seller: { name: 'Moneta', address: '12 Example Street', email: 'hello@example.test', tax_number: 'US-47-1234567' },
+    buyer: { given_name: 'Maya', email: 'maya@example.test', address: '48 Orchard Lane\nHebron' },
     date: '2026-05-21T10:00:00.000Z',
     state: 'paid',
     lines: [{ what: 'Silver membership', amount: 19.99 }],
@@ -116,10 +116,11 @@ test('a receipt prints without the rest of the page', async ({ browser, site }) 
     total: 19.99,
     refunds: [],
     refund_days: 14,
+    credit_notes: [],
   }
   await page.route('**/api/purchases/17', (route) => route.fulfill({ json: receipt }))
   await openSignedIn(page, site, 'prints@example.test', '/purchases/17')
-  await page.getByText('M-2026-001017').waitFor()
+  await page.getByText('R-2026-00017').waitFor()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()

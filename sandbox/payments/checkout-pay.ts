@@ -36,10 +36,11 @@ function withPayer({ store }: SandboxContext, session: CheckoutSession, form: Pa
   return store.save<'checkout.session'>({
     ...session,
     ...totalsOf(lineItems, shippingOption?.amount ?? 0, trialDays > 0),
-    customer_details: payerDetails(email, name),
-    collected_information: postal
-      ? { business_name: null, individual_name: null, shipping_details: { name: name ?? '', address: postal } }
-      : session.collected_information,
+    customer_details: payerDetails(email, name, postal ?? session.customer_details?.address),
+    collected_information:
+      postal && session.shipping_address_collection
+        ? { business_name: null, individual_name: null, shipping_details: { name: name ?? '', address: postal } }
+        : session.collected_information,
     shipping_cost: shippingOption
       ? {
           amount_subtotal: shippingOption.amount,

@@ -92,8 +92,12 @@ const shippingCost = (amount: number) => ({
   shipping_rate: null,
 })
 
-export const payerDetails = (email: string | null, name: string | null): CheckoutSession['customer_details'] => ({
-  address: null,
+export const payerDetails = (
+  email: string | null,
+  name: string | null,
+  address: NonNullable<CheckoutSession['customer_details']>['address'] = null,
+): CheckoutSession['customer_details'] => ({
+  address,
   business_name: null,
   email,
   individual_name: name,

@@ -1,4 +1,5 @@
 import { ProviderError } from '#server/payments/public/provider-error.ts'
+import { parseReceiptNumber } from '#server/payments/public/receipt-number.ts'
 import { findDifferences, repair } from '#server/payments/reconciliation/reconcile.ts'
 import type { Difference, RepairTarget } from '#server/payments/reconciliation/reconcile-rules.ts'
 import { reconcileStore } from '#server/payments/reconciliation/reconcile-store.ts'
@@ -14,12 +15,23 @@ import { type Command, type Print, parseArguments, pluralize, runCommand, withSi
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'partnerFetch'>
 
 const usage =
-  'Use --repair, --refund ID, or --refund ID --cents N. Without an option the command reports and changes nothing.'
+  'Use --repair, --refund ID, or --refund ID --cents N. ID is a payment or its receipt, such as R-2026-00017. Without an option the command reports and changes nothing.'
 
 interface Options {
   repair: boolean
-  refund: number | undefined
+  refund: PaymentReference | undefined
   cents: number | undefined
+}
+
+/** A payment's number, or the number of its receipt as text. */
+type PaymentReference = number | string
+
+/** @throws if the text is neither */
+function paymentReference(text: string | undefined): PaymentReference | undefined {
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
+  if (parseReceiptNumber(text)) return text.trim().toUpperCase()
+  throw new Error(usage)
 }
 
 /** @throws if the arguments are invalid */
@@ -31,7 +43,7 @@ function parseOptions(args: readonly string[]): Options {
     if (!/^[1-9]\d{0,14}$/.test(text)) throw new Error(usage)
     return Number(text)
   }
-  const [refund, cents] = [number(values.refund), number(values.cents)]
+  const [refund, cents] = [paymentReference(values.refund), number(values.cents)]
   const isRepair = values.repair ?? false
   if ((cents !== undefined && refund === undefined) || (isRepair && refund !== undefined)) throw new Error(usage)
   return { repair: isRepair, refund, cents }
@@ -56,7 +68,7 @@ export async function reconcile(
   const rows = reconcileStore(db)
   const now = clock.now()
   if (refund !== undefined) {
-    const { sentence, refunded } = await commandRefund(payments, { chargeId: refund, cents }, now)
+    const { sentence, refunded } = await commandRefund(payments, { payment: refund, cents }, now)
     print(sentence)
     return refunded ? 0 : 1
   }

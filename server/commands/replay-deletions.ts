@@ -1,9 +1,13 @@
 import { backupLock } from '#server/operations/backups/lock.ts'
 import type { RestoredSite } from '#server/operations/backups/restore.ts'
+import { documentStore } from '#server/payments/receipts/document-store.ts'
 import { commandAreas } from './command-areas.ts'
 
 /** Number of ids skipped after a restore. */
 const skippedIds = 100_000
+
+/** Number of receipts and credit notes of each year skipped after a restore: lost ones are with their buyers. */
+const skippedDocuments = 1000
 
 /** Deletes members with all their data. @returns the number of members that were still in the backup */
 async function replayDeletions({ config, ...site }: RestoredSite, members: readonly number[]): Promise<number> {
@@ -29,6 +33,7 @@ export async function afterRestore(restored: RestoredSite, members: readonly num
   const count = await replayDeletions(restored, members)
   await db.run`delete from sessions`
   await db.ids(skippedIds)
+  await documentStore(db).skip(skippedDocuments)
   await backupLock(db).clear()
   return count
 }

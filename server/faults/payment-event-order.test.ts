@@ -41,6 +41,8 @@ const forgetEvents = ({ id, email }: Person, checkout: string) =>
     const { db } = site
     await db.run`
       delete from payment_refunds where charge_id in (select id from payment_charges where member_id = ${id})`
+    await db.run`
+      delete from payment_documents where charge_id in (select id from payment_charges where member_id = ${id})`
     await db.run`delete from payment_charges where member_id = ${id}`
     await db.run`delete from payment_subscriptions where member_id = ${id}`
     await db.run`delete from membership_ledger where member_id = ${id}`

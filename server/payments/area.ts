@@ -5,6 +5,7 @@ import { paymentTables } from './member-tables.ts'
 import { type AdminRefunds, adminRefunds } from './public/admin-refunds.ts'
 import { type PaymentEmails, paymentEmails } from './public/emails.ts'
 import type { PurchasableRegistry } from './public/purchasable.ts'
+import { documentStore } from './receipts/document-store.ts'
 import { paymentRoutes } from './routes.ts'
 import { type PaymentService, paymentService } from './service.ts'
 
@@ -23,7 +24,7 @@ export interface PaymentsPublic extends PaymentService {
 
 /** Checkouts, charges, refunds and subscriptions at the payment provider. */
 export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPublic> {
-  const emails = paymentEmails(site.mailer, site.config)
+  const emails = paymentEmails(site.mailer, site.config, documentStore(site.db))
   const payments = paymentService({ ...site, products, emails })
   return {
     name: 'payments',

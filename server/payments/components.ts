@@ -16,6 +16,9 @@ import { type PaymentProvider, paymentProvider } from './provider/provider.ts'
 import type { PaymentEmails } from './public/emails.ts'
 import { payerStore } from './public/payer-store.ts'
 import type { PurchasableRegistry } from './public/purchasable.ts'
+import { bookings } from './receipts/bookings.ts'
+import { documentStore } from './receipts/document-store.ts'
+import { documents } from './receipts/documents.ts'
 import { paymentJobs } from './refunds/payment-jobs.ts'
 import { subscriptionStore } from './subscriptions/subscription-store.ts'
 import { subscriptionSync } from './subscriptions/subscription-sync.ts'
@@ -61,11 +64,12 @@ const storesOf = (db: Database) => ({
   charges: chargeStore(db),
   payers: payerStore(db),
   subscriptions: subscriptionStore(db),
+  documentStore: documentStore(db),
 })
 
 /** Circular dependency: jobs synchronize rows when done, and synchronizing enqueues jobs. */
 function synchronization(
-  { db, jobs, log, products, emails }: PaymentDependencies,
+  { config, db, jobs, log, products, emails }: PaymentDependencies,
   provider: PaymentProvider,
   stores: Stores,
 ) {
@@ -74,13 +78,21 @@ function synchronization(
     subscription: (...call) => sync.subscription(...call),
   })
   const { enqueueRefund, enqueueEnd } = background
+  const booking = bookings(db)
+  const issuing = documents({
+    ...stores,
+    bookings: booking,
+    store: stores.documentStore,
+    siteOwner: config.siteOwner,
+  })
   const shared = {
     ...stores,
-    db,
+    bookings: booking,
+    documents: issuing,
     provider,
     products,
     log,
-    settlement: settlement({ ...stores, products, emails, enqueueRefund }),
+    settlement: settlement({ ...stores, products, emails, enqueueRefund, documents: issuing, bookings: booking }),
   }
   const subscriptionSyncer = subscriptionSync({
     ...shared,

@@ -7,8 +7,16 @@ export const paymentTables: readonly MemberTable[] = [
     // Purchases paid by another person through a payment link belong to the payer; their receipts are excluded.
     rows: (db, id) => db.all`
       select product, what, lines, subtotal_cents, shipping_cents, tax_cents, tax_included, total_cents, refunded_cents,
-        returned_cents, refunded_at, dispute, paid_at, payment_intent, invoice
+        returned_cents, refunded_at, dispute, paid_at, payment_intent, invoice, receipt_number
       from payment_charges where member_id = ${id} and payer = 'member' order by paid_at, id`,
+  },
+  {
+    name: 'receipts',
+    rows: (db, id) => db.all`
+      select number, kind, issued_at, amount_cents, tax_cents, seller_name, seller_address, seller_email,
+        seller_tax_number, buyer_name, buyer_email, buyer_address
+      from payment_documents where charge_id in (
+        select id from payment_charges where member_id = ${id} and payer = 'member') order by issued_at, number`,
   },
   {
     name: 'checkouts',

@@ -1,5 +1,5 @@
 import type { ConfirmedCheckout } from '#contract/payments/payments.ts'
-import { payerEmail } from '#server/payments/charges/payer-email.ts'
+import { payerAddresses } from '#server/payments/charges/payer-addresses.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
@@ -13,7 +13,7 @@ const notYours = 'This payment is not one of yours, or it was never begun.'
 /** Begins checkouts, synchronizes them with the provider, and makes refunds. Products implement `Purchasable`. */
 export function paymentService(dependencies: PaymentDependencies) {
   const components = paymentComponents(dependencies)
-  const functions = bindAll(components, { closeQuietly, confirmOwn, confirmScope, onMemberDeleted, payerEmail })
+  const functions = bindAll(components, { closeQuietly, confirmOwn, confirmScope, onMemberDeleted, payerAddresses })
   return { ...components, ...functions, refundOnce }
 }
 
@@ -68,7 +68,7 @@ async function confirm(
  * provider are ended afterwards.
  */
 async function onMemberDeleted(
-  { payers, attempts, subscriptions, background }: PaymentComponents,
+  { payers, attempts, subscriptions, background, documentStore }: PaymentComponents,
   memberId: number,
   now: number,
 ) {
@@ -77,6 +77,7 @@ async function onMemberDeleted(
     attempts.underWayOf(memberId),
     subscriptions.ofMember(memberId),
   ])
+  await documentStore.eraseBuyer(memberId)
   const cleanup = {
     customer,
     checkouts: open.flatMap(({ checkout }) => checkout ?? []),

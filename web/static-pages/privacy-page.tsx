@@ -37,7 +37,7 @@ const kept = (
       ],
       [
         'Your payments',
-        'What was paid, when and for what, as long as tax law asks for it: seven years. Once you delete your account no name and no address stands beside it.',
+        'What was paid, when and for what, with the name and address on the receipt, as long as tax law asks for it: seven years. Once you delete your account no name and no address stands beside it.',
       ],
       [
         'Your trial',

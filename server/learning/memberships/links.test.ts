@@ -45,7 +45,7 @@ test('a visitor sees the given name, tier and price, pays without an account, an
   assert.match(
     receipt?.text ?? '',
     new RegExp(
-      `To get your money back, write to ${email} within ${refundDays} days and name this receipt, M-2026-\\d{6}\\.`,
+      `To get your money back, write to ${email} within ${refundDays} days and name this receipt, R-2026-\\d{5}\\.`,
     ),
   )
   assert.equal(receipt?.subject, 'Your receipt from Moneta: Gold membership')

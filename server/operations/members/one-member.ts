@@ -116,7 +116,7 @@ function toPaidPurchase(
     amount: charge.total_cents,
     refunded: charge.refunded_cents,
     is_paid: true,
-    receipt_number: receiptNumber(charge.id, charge.paid_at),
+    receipt_number: receiptNumber(charge),
     is_gift: charge.payer === 'link',
     refundable: rejection ? 0 : charge.total_cents - charge.refunded_cents,
     closes: tiersBetween(after, now),

@@ -9,7 +9,7 @@ import type { ShopPublic } from '#server/shop/area.ts'
 interface Dependencies {
   db: Database
   mailer: Mailer
-  payments: Pick<PaymentsPublic, 'charges' | 'emails' | 'payers' | 'payerEmail'>
+  payments: Pick<PaymentsPublic, 'charges' | 'emails' | 'payers' | 'payerAddresses'>
   shop: Pick<ShopPublic, 'orders' | 'administration'>
 }
 
@@ -21,7 +21,8 @@ export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
   async payer(chargeId: number): Promise<{ email: string | null }> {
     const charge = await payments.charges.byId(chargeId)
     if (charge?.payer !== 'link') throw notFound('There is no such payment by a link.')
-    return { email: await payments.payerEmail(charge) }
+    const { email } = await payments.payerAddresses(charge)
+    return { email }
   },
 
   async resend(chargeId: number, recordAudit: RecordAudit, now: number): Promise<void> {
@@ -30,20 +31,25 @@ export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
     const order = existing.product === 'store' ? await shop.orders.byCharge(chargeId) : undefined
     if (order) return shop.administration.resendReceipt(order.id, now, recordAudit)
     // A payer through a link has no account; their address is known to the provider only.
-    const address = existing.payer === 'link' ? await payments.payerEmail(existing) : null
+    const entered = existing.payer === 'link' ? await payments.payerAddresses(existing) : null
     const again = isoTimestamp(now - (now % minute))
     await db.transaction(async () => {
       const charge = (await payments.charges.lock(chargeId)) ?? existing
       const payer = charge.member_id === null ? undefined : await payments.payers.find(charge.member_id)
       if (!payer)
         throw conflict('account_gone', 'The account that paid is gone, and its address with it. No receipt was sent.')
-      if (charge.payer === 'link' && address === null)
+      if (charge.payer === 'link' && !entered?.email)
         throw conflict(
           'gift',
           'Somebody else paid, by a link, and the payment provider has no address of theirs. No receipt was sent.',
         )
       if (await mailer.has(`receipt:${charge.id}:${again}`)) return
-      await payments.emails.receipt(charge, payer, { address, again }, now)
+      await payments.emails.receipt(
+        charge,
+        payer,
+        { address: entered?.email ?? null, postalAddress: entered?.postalAddress ?? null, again },
+        now,
+      )
       await recordAudit({ member_id: payer.id, subject: `payment ${charge.id}` })
     })
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Refund } from '#server/payments/provider/provider-objects.ts'
-import { ChargeRow, RefundRow } from '#server/payments/public/charge.ts'
+import { ChargeRow, type NewCharge, RefundRow } from '#server/payments/public/charge.ts'
 import type { ChargeFacts } from '#server/payments/public/rules.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
@@ -18,6 +18,11 @@ export const chargeStore = (db: Database) => {
     lock: (id: number) => find(db.one`select ${all} from payment_charges where id = ${id} ${db.forUpdate}`),
     byPaymentIntent: (paymentIntent: string) =>
       find(db.one`select ${all} from payment_charges where payment_intent = ${paymentIntent}`),
+    /** @param receiptNumber such as 'R-2026-00017' */
+    byReceipt: (receiptNumber: string) =>
+      find(db.one`
+        select ${all} from payment_charges where id in (
+          select charge_id from payment_documents where number = ${receiptNumber} and kind = 'receipt')`),
     byAttempt: (attemptId: number) => find(db.one`select ${all} from payment_charges where attempt_id = ${attemptId}`),
 
     /** Payments of a member in a checkout scope, such as those of a link. */
@@ -48,12 +53,13 @@ export const chargeStore = (db: Database) => {
       return RefundRow.array().parse(rows)
     },
 
-    async insert({ lines, tax_included, ...charge }: Omit<ChargeRow, 'id'>): Promise<ChargeRow> {
+    async insert({ lines, tax_included, ...charge }: NewCharge): Promise<ChargeRow> {
       const row = {
         id: await db.id(),
         ...charge,
         lines: JSON.stringify(lines),
         tax_included: tax_included ? 1 : 0,
+        receipt_number: null,
       }
       await db.insertMany('payment_charges', [row])
       return ChargeRow.parse(row)

@@ -2,11 +2,12 @@ import { join, relative } from 'node:path'
 import type { ConfirmedCheckout, Purchase, PurchaseState, Receipt } from '#contract/payments/payments.ts'
 import type { AttemptStore } from '#server/payments/checkouts/attempt-store.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
-import type { ChargeRow } from '#server/payments/public/charge.ts'
+import type { ChargeRow, RefundRow } from '#server/payments/public/charge.ts'
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
 import { receiptNumber } from '#server/payments/public/receipt-number.ts'
 import { chargeState } from '#server/payments/public/rules.ts'
+import type { DocumentRow, DocumentStore } from '#server/payments/receipts/document-store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import type { ChargeStore } from './charge-store.ts'
@@ -17,11 +18,12 @@ interface Dependencies {
   charges: ChargeStore
   payers: PayerStore
   products: PurchasableRegistry
+  documentStore: Pick<DocumentStore, 'ofCharge'>
   config: Pick<Config, 'siteOwner' | 'mail' | 'dataDir'>
 }
 
 /** Purchases of a member, as shown to the member. */
-export function purchases({ attempts, charges, payers, products, config }: Dependencies) {
+export function purchases({ attempts, charges, payers, products, documentStore, config }: Dependencies) {
   const { siteOwner } = config
   const mailFolder = mailFolderOf(config)
   /** The orders of a member, by the id of their attempt. */
@@ -51,11 +53,17 @@ export function purchases({ attempts, charges, payers, products, config }: Depen
       const [charge, payer] = await Promise.all([charges.byId(id), payers.find(memberId)])
       if (!payer || charge?.member_id !== memberId || charge.payer === 'link')
         throw notFound('There is no such receipt.')
-      const refunds = await charges.refundsOf(id)
+      const [refunds, documents] = await Promise.all([charges.refundsOf(id), documentStore.ofCharge(id)])
+      const issued = documents.find(({ kind }) => kind === 'receipt')
+      const notes = documents.filter(({ kind }) => kind === 'credit_note')
       return {
-        number: receiptNumber(charge.id, charge.paid_at),
-        seller: { name: siteOwner.name, address: siteOwner.address, email: siteOwner.email },
-        buyer: { given_name: payer.given_name, email: payer.email },
+        number: receiptNumber(charge),
+        ...(issued
+          ? partiesOf(issued)
+          : {
+              seller: { name: siteOwner.name, address: siteOwner.address, email: siteOwner.email, tax_number: null },
+              buyer: { given_name: payer.given_name, email: payer.email, address: null },
+            }),
         date: charge.paid_at,
         state: chargeState(charge),
         lines: charge.lines.map(({ what, cents }) => ({ what, amount: cents })),
@@ -66,6 +74,7 @@ export function purchases({ attempts, charges, payers, products, config }: Depen
         total: charge.total_cents,
         refunds: refunds.map(({ created_at: date, amount_cents: amount }) => ({ date, amount })),
         refund_days: siteOwner.refundDays,
+        credit_notes: notes.map((note) => toCreditNote(note, refunds)),
       }
     },
 
@@ -86,6 +95,26 @@ export function purchases({ attempts, charges, payers, products, config }: Depen
     },
   }
 }
+
+const partiesOf = (document: DocumentRow) => ({
+  seller: {
+    name: document.seller_name,
+    address: document.seller_address,
+    email: document.seller_email,
+    tax_number: document.seller_tax_number,
+  },
+  buyer: { given_name: document.buyer_name, email: document.buyer_email, address: document.buyer_address },
+})
+
+/** A credit note whose refund the bank sent back no longer has that refund. */
+const toCreditNote = (note: DocumentRow, refunds: readonly RefundRow[]): Receipt['credit_notes'][number] => ({
+  number: note.number,
+  ...partiesOf(note),
+  date: note.issued_at,
+  amount: note.amount_cents,
+  tax: note.tax_cents,
+  is_void: !refunds.some(({ refund }) => refund === note.refund),
+})
 
 /** Folder of e-mails in demo mode, relative to the working directory if possible; null if they are sent. */
 const mailFolderOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null =>

@@ -1,10 +1,13 @@
 import type { CheckoutFacts } from '#server/payments/checkouts/checkout-facts.ts'
+import type { Refund } from '#server/payments/provider/provider-objects.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
-import type { ChargeRow } from '#server/payments/public/charge.ts'
+import type { ChargeRow, NewCharge } from '#server/payments/public/charge.ts'
 import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry, Returned } from '#server/payments/public/purchasable.ts'
 import { isEffective, isTaxAdded } from '#server/payments/public/rules.ts'
+import type { Bookings } from '#server/payments/receipts/bookings.ts'
+import { addressText, buyerOf, type Documents } from '#server/payments/receipts/documents.ts'
 import type { RefundOrder } from '#server/payments/refunds/payment-jobs.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
@@ -16,6 +19,8 @@ interface Dependencies {
   charges: ChargeStore
   products: PurchasableRegistry
   emails: PaymentEmails
+  documents: Documents
+  bookings: Pick<Bookings, 'atEnd'>
   /** Enqueues a refund job, in this transaction. */
   enqueueRefund(charge: ChargeRow, refund: RefundOrder, now: number): Promise<void>
 }
@@ -53,12 +58,14 @@ async function recordPayment(
   payment: PaymentFacts,
   now: number,
 ) {
-  const { payers, charges, products, emails } = context
+  const { payers, charges, products, emails, documents } = context
   const payer = attempt.member_id === null ? undefined : await payers.find(attempt.member_id)
   const charge = await charges.insert(chargeOf(attempt, facts, payment, payer?.id ?? null))
   const enteredEmail = facts.session.customer_details?.email ?? null
   const address = charge.payer === 'link' ? enteredEmail : (payer?.email ?? enteredEmail)
+  const buyer = buyerOf(charge, payer, facts.session.customer_details?.address)
   if (!payer) {
+    documents.issueReceipt(charge, buyer)
     await products.of(charge.product).onExpired?.(attempt, isoTimestamp(now))
     await refundAutomatically(context, charge, { cents: charge.total_cents, reason: 'account_gone' }, address, now)
     return charge
@@ -68,10 +75,12 @@ async function recordPayment(
   const product = products.of(charge.product)
   const returned = await product.onPaid?.(purchase)
   if (returned) await refundAutomatically(context, charge, returned, address, now)
-  if (!returned || returned.cents < charge.total_cents) {
-    const note = await product.receiptNote?.(charge)
-    await emails.receipt(charge, payer, { address: enteredEmail, note }, now)
-  }
+  const isWholeReturned = returned !== undefined && returned.cents >= charge.total_cents
+  const note = isWholeReturned ? undefined : await product.receiptNote?.(charge)
+  const postalAddress = addressText(facts.session.customer_details?.address)
+  const send = (numbered: ChargeRow) =>
+    emails.receipt(numbered, payer, { address: enteredEmail, postalAddress, note }, now)
+  documents.issueReceipt(charge, buyer, isWholeReturned ? undefined : send)
   return charge
 }
 
@@ -83,22 +92,23 @@ async function settleCharge(
   address: string | null,
   now: number,
 ) {
-  const { charges, products } = context
+  const { charges, products, documents, bookings } = context
   const { refunds, failedRefunds, dispute, refundedCents } = payment
   const facts = { refunded_cents: refundedCents, dispute, refunded_at: refundedAt(before, refundedCents, now) }
   const storedRefundIds = new Set((await charges.refundsOf(before.id)).map(({ refund }) => refund))
   const isSame = storedRefundIds.size === refunds.length && refunds.every(({ id }) => storedRefundIds.has(id))
   if (isSame && before.refunded_cents === facts.refunded_cents && before.dispute === dispute) return
   await charges.updateFacts(before.id, facts, refunds)
+  const newIds = new Set(refunds.map(({ id }) => id).filter((id) => !storedRefundIds.has(id)))
+  documents.issueCreditNotes(before, await charges.refundsOf(before.id), newIds)
   // Automatic refunds have their own e-mail.
   const newRefunds = refunds.filter(({ id, metadata }) => !storedRefundIds.has(id) && !metadata?.returned)
-  const cents = newRefunds.reduce((sum, { amount }) => sum + amount, 0)
   const after = { ...before, ...facts }
   await refundAfterDispute(context, after, before, now)
   const failedNames = failedRefunds.flatMap(({ metadata }) => metadata?.name ?? [])
   await products.of(after.product).onRefunded?.(after, isoTimestamp(now), failedNames)
   if (isEffective(before) !== isEffective(after)) await products.of(after.product).settle?.(after, isEffective(after))
-  await sendRefundEmails(context, before, after, cents, address, now)
+  bookings.atEnd(() => sendRefundEmails(context, before, after, newRefunds, address, now))
 }
 
 /** Refunds an unneeded payment and notifies the payer. */
@@ -129,13 +139,15 @@ async function sendRefundEmails(
   { payers, emails }: Dependencies,
   before: ChargeRow,
   after: ChargeRow,
-  cents: number,
+  newRefunds: readonly Refund[],
   address: string | null,
   now: number,
 ) {
   const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
   const to = after.payer === 'link' ? address : payer?.email
-  if (cents > 0 && to) await emails.refunded(after, to, cents, now)
+  const cents = newRefunds.reduce((sum, { amount }) => sum + amount, 0)
+  const ids = newRefunds.map(({ id }) => id)
+  if (cents > 0 && to) await emails.refunded(after, to, cents, ids, now)
   // A payment that was fully refunded automatically opened nothing that could close.
   const opened = after.returned_cents < after.total_cents
   if (after.payer === 'link' && payer && opened && isEffective(before) && !isEffective(after))
@@ -156,7 +168,7 @@ const chargeOf = (
   { session }: CheckoutFacts,
   { paymentIntent, charge }: PaymentFacts,
   memberId: number | null,
-): Omit<ChargeRow, 'id'> => ({
+): NewCharge => ({
   payment_intent: paymentIntent,
   product: attempt.product,
   member_id: memberId,

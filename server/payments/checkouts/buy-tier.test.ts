@@ -147,7 +147,7 @@ test('a success page grants nothing and does not show payments of other members'
   assert.equal((await other.send('GET', `/api/purchases/${id}`)).statusCode, 404)
   const receipt = (await payer.send('GET', `/api/purchases/${id}`)).json()
   assert.deepEqual([receipt.total, receipt.buyer.email, receipt.lines.length], [39.99, 'payer@example.test', 1])
-  assert.match(receipt.number, /^M-2026-\d{6}$/)
+  assert.match(receipt.number, /^R-2026-\d{5}$/)
 })
 
 test('a payment started at a locked lesson returns to it', async () => {

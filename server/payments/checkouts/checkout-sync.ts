@@ -3,13 +3,13 @@ import type { Settlement } from '#server/payments/charges/settlement.ts'
 import { sharedRetries } from '#server/payments/charges/shared-retries.ts'
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Attempt, AttemptState } from '#server/payments/public/attempt.ts'
+import type { Bookings } from '#server/payments/receipts/bookings.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import { type CheckoutFacts, mismatch, readCheckoutFacts } from './checkout-facts.ts'
 
 interface Dependencies {
-  db: Database
+  bookings: Bookings
   attempts: AttemptStore
   provider: PaymentProvider
   settlement: Settlement
@@ -27,7 +27,7 @@ interface SyncedCheckout {
  * Synchronizes an attempt with its checkout at the provider. Events may be duplicated, late and out of order. Data is
  * therefore read outside a transaction and written only if the row did not change.
  */
-export function checkoutSync({ db, attempts, provider, settlement, syncSubscription, log }: Dependencies) {
+export function checkoutSync({ bookings, attempts, provider, settlement, syncSubscription, log }: Dependencies) {
   const readUntilWritten = sharedRetries<SyncedCheckout>()
   const find = async (checkout: string, api: ProviderApi): Promise<Attempt | undefined> => {
     const existing = await attempts.byCheckout(checkout)
@@ -38,7 +38,7 @@ export function checkoutSync({ db, attempts, provider, settlement, syncSubscript
   }
 
   const write = (attempt: Attempt, facts: CheckoutFacts, now: number): Promise<boolean> =>
-    db.transaction(async () => {
+    bookings.transaction(async () => {
       // Lock the member first in every transaction, to wait for an account deletion.
       await settlement.lockMember(attempt.member_id)
       const { id: checkout, url } = facts.session

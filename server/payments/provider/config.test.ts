@@ -23,6 +23,7 @@ test('without settings, payments move no money and name an obviously fictitious 
     name: 'Moneta Demonstration',
     address: '12 Example Street, Springfield, IL 62701',
     email: 'hello@example.test',
+    taxNumber: null,
     refundDays: 14,
   })
 })
@@ -99,4 +100,9 @@ test('the payment provider calculates tax if enabled', () => {
   const isOn = (STRIPE_AUTOMATIC_TAX: string) => readConfig({ STRIPE_AUTOMATIC_TAX }).automaticTax
   assert.deepEqual(['1', 'true', '0', 'false', ''].map(isOn), [true, true, false, false, false])
   assert.match(errorsOf({ STRIPE_AUTOMATIC_TAX: 'yes' }), /STRIPE_AUTOMATIC_TAX: /)
+})
+
+test('reads the tax number of the site owner as one line', () => {
+  assert.equal(readConfig({ OPERATOR_TAX_NUMBER: ' US-47-1234567 ' }).siteOwner.taxNumber, 'US-47-1234567')
+  assert.match(errorsOf({ OPERATOR_TAX_NUMBER: 'US\n47' }), /OPERATOR_TAX_NUMBER: must be one line/)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ShippingDetails } from '#server/payments/public/shipping-details.ts'
+import { PostalAddress, ShippingDetails } from '#server/payments/public/shipping-details.ts'
 
 /**
  * Schemas of the provider's objects, with its field names. Fields not listed are not used. A response without a listed
@@ -56,7 +56,7 @@ export const CheckoutSession = z.object({
   amount_total: cents.nullish(),
   total_details: z.object({ amount_tax: cents, amount_shipping: cents.nullish() }).nullish(),
   metadata: Metadata,
-  customer_details: z.object({ email: z.string().nullish() }).nullish(),
+  customer_details: z.object({ email: z.string().nullish(), address: PostalAddress.nullish() }).nullish(),
   collected_information: z.object({ shipping_details: ShippingDetails.nullish() }).nullish(),
   payment_intent: idOf(PaymentIntent),
   subscription: idOf(z.object({ id: z.string() })),
@@ -77,6 +77,7 @@ export const Invoice = z.object({
   status: z.string().nullish(),
   livemode: z.boolean(),
   currency: z.string(),
+  customer_address: PostalAddress.nullish(),
   subtotal: cents,
   total: cents,
   total_taxes: z.array(z.object({ amount: cents })).nullish(),

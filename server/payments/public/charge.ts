@@ -24,8 +24,13 @@ export const ChargeRow = z.object({
   refunded_at: z.string().nullable(),
   dispute: z.enum(['none', 'open', 'won', 'lost']),
   paid_at: z.string(),
+  /** Null for payments of earlier releases. */
+  receipt_number: z.string().nullable(),
 })
 export type ChargeRow = z.infer<typeof ChargeRow>
+
+/** A payment as it is inserted, before its receipt is issued. */
+export type NewCharge = Omit<ChargeRow, 'id' | 'receipt_number'>
 
 export const RefundRow = z.object({ refund: z.string(), amount_cents: z.int(), created_at: z.string() })
 export type RefundRow = z.infer<typeof RefundRow>

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/platform/money.ts'
+import type { DocumentRow, DocumentStore } from '#server/payments/receipts/document-store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import type { Attempt, Line } from './attempt.ts'
@@ -31,15 +32,31 @@ function totalsOf(charge: ChargeRow): string {
 }
 
 interface ReceiptText {
-  /** As entered at the provider. */
+  /** E-mail address as entered at the provider. */
   address: string | null
+  /** Postal address as entered at the provider; by default that of the stored receipt. */
+  postalAddress?: string | null
   note?: string | undefined
   /** Set for a receipt that is sent again. */
   again?: string
 }
 
+/** Tax number of the seller and postal address of the buyer, as lines of a document. */
+const partiesOf = (document: Pick<DocumentRow, 'seller_tax_number'> | undefined, address: string | null | undefined) =>
+  `${document?.seller_tax_number ? `Tax number of the seller: ${document.seller_tax_number}\n` : ''}` +
+  `${address ? `Sold to: ${address.replaceAll('\n', ', ')}\n` : ''}`
+
+const noteText = (note: DocumentRow) =>
+  `\n\nCredit note ${note.number} of ${note.issued_at.slice(0, 10)}: ${formatCents(note.amount_cents)}` +
+  `${note.tax_cents > 0 ? `, of it ${formatCents(note.tax_cents)} tax` : ''}\n` +
+  partiesOf(note, note.buyer_address).trimEnd()
+
 /** E-mails to payers. The texts contain no card data and no advertising. */
-export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config, 'siteOwner' | 'appUrl'>) {
+export function paymentEmails(
+  mailer: Mailer,
+  { siteOwner, appUrl }: Pick<Config, 'siteOwner' | 'appUrl'>,
+  documents: Pick<DocumentStore, 'ofCharge'>,
+) {
   const footer = `\n\n${siteOwner.name}, ${siteOwner.address}\n${siteOwner.email}\n`
   const greet = (name: string | null) => `Hello${name ? ` ${name}` : ''},\n\n`
   const refundRule = `Questions and refunds within ${siteOwner.refundDays} days: ${siteOwner.email}`
@@ -56,12 +73,14 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
     refundRule,
 
     /** The only receipt: the provider sends none. */
-    receipt(charge: ChargeRow, payer: Payer, { address, note, again }: ReceiptText, now: number) {
+    async receipt(charge: ChargeRow, payer: Payer, { address, postalAddress, note, again }: ReceiptText, now: number) {
       const to = charge.payer === 'link' ? address : payer.email
       if (!to) return
       const name = charge.payer === 'link' ? null : payer.given_name
       const total = formatCents(charge.total_cents)
-      const number = receiptNumber(charge.id, charge.paid_at)
+      const number = receiptNumber(charge)
+      const document = (await documents.ofCharge(charge.id)).find(({ kind }) => kind === 'receipt')
+      const parties = partiesOf(document, postalAddress ?? document?.buyer_address)
       const howToRefund =
         charge.payer === 'link'
           ? refundForPayer(number)
@@ -72,7 +91,7 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
         `Your receipt from Moneta: ${charge.what}`,
         `${greet(name)}thank you. You paid ${total} on ${longDay(charge.paid_at, payer.time_zone)}.\n\n` +
           `${lineList(charge.lines)}\n${totalsOf(charge)}\n\n${note ? `${note}\n\n` : ''}` +
-          `Receipt ${number}\n${howToRefund}`,
+          `Receipt ${number}\n${parties}${howToRefund}`,
         now,
       )
     },
@@ -89,7 +108,9 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
       )
     },
 
-    refunded(charge: ChargeRow, to: string, cents: number, now: number) {
+    /** @param refunds the ids of the refunds that are reported */
+    async refunded(charge: ChargeRow, to: string, cents: number, refunds: readonly string[], now: number) {
+      const notes = (await documents.ofCharge(charge.id)).filter(({ refund }) => refund && refunds.includes(refund))
       const whole = charge.refunded_cents >= charge.total_cents
       const opened = charge.product === 'store' ? 'Its downloads are' : 'What it had opened has'
       const closes = whole ? ` ${opened} closed; everything else stays.` : ''
@@ -98,7 +119,7 @@ export function paymentEmails(mailer: Mailer, { siteOwner, appUrl }: Pick<Config
         to,
         `${formatCents(cents)} was refunded`,
         `${greet(null)}${formatCents(cents)} of ${formatCents(charge.total_cents)} for ${charge.what} was refunded.${closes}\n\n` +
-          'Banks take 5 to 10 days to show it.',
+          `Banks take 5 to 10 days to show it.${notes.map(noteText).join('')}`,
         now,
       )
     },

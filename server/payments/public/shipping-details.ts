@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-const Address = z.object({
+/** Postal address, as entered at the payment provider. */
+export const PostalAddress = z.object({
   line1: z.string().nullish(),
   line2: z.string().nullish(),
   city: z.string().nullish(),
@@ -8,6 +9,8 @@ const Address = z.object({
   postal_code: z.string().nullish(),
   country: z.string().nullish(),
 })
+export type PostalAddress = z.infer<typeof PostalAddress>
+
 /** Shipping address of an order, as entered at the payment provider. */
-export const ShippingDetails = z.object({ name: z.string().nullish(), address: Address })
+export const ShippingDetails = z.object({ name: z.string().nullish(), address: PostalAddress })
 export type ShippingDetails = z.infer<typeof ShippingDetails>

@@ -61,6 +61,8 @@ test('a repair records a payment whose row was lost', async () => {
   const member = await site.as('no-entry@example.test')
   await payFor(site, member, 'silver')
   await site.db.run`delete from membership_ledger where member_id = ${member.id}`
+  await site.db.run`
+    delete from payment_documents where charge_id in (select id from payment_charges where member_id = ${member.id})`
   await site.db.run`delete from payment_charges where member_id = ${member.id}`
   assert.deepEqual(await differences(), [
     'Attempt … (Silver membership) is paid at the provider (cs_…), and no payment was entered for it.',

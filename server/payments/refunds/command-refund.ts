@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/platform/money.ts'
+import { parseReceiptNumber, receiptNumber } from '#server/payments/public/receipt-number.ts'
 import { chargeState } from '#server/payments/public/rules.ts'
 import { nameOfCharge } from '#server/payments/reconciliation/reconcile-rules.ts'
 import type { PaymentService } from '#server/payments/service.ts'
@@ -14,7 +15,8 @@ interface Outcome {
 }
 
 interface OperatorRefundRequest {
-  chargeId: number
+  /** The number of a payment, or of its receipt. */
+  payment: number | string
   /** Default: the remaining amount. */
   cents?: number | undefined
 }
@@ -25,12 +27,13 @@ interface OperatorRefundRequest {
  */
 export async function commandRefund(
   { provider, charges, sync }: Pick<PaymentService, 'provider' | 'charges' | 'sync'>,
-  { chargeId, cents }: OperatorRefundRequest,
+  { payment, cents }: OperatorRefundRequest,
   now: number,
 ): Promise<Outcome> {
-  const charge = await charges.byId(chargeId)
+  const charge = await findCharge(charges, payment)
   const rejected = (sentence: string): Outcome => ({ sentence, refunded: false })
-  if (!charge) return rejected(`There is no payment ${chargeId}; nothing was refunded.`)
+  if (!charge) return rejected(`There is no payment ${payment}; nothing was refunded.`)
+  const chargeId = charge.id
   const name = nameOfCharge(charge)
   if (await charges.waitingRefund(chargeId))
     return rejected(`A refund of ${name} waits among the jobs; nothing more was refunded.`)
@@ -61,6 +64,15 @@ export async function commandRefund(
     return rejected(`That of ${name} went back already, ${refundedTotal} in all; nothing more was refunded.`)
   const amount = formatCents(after.refunded_cents - before.refunded_cents)
   return { sentence: `${amount} of ${name} goes back. It is ${stateLabels[chargeState(after)]} now.`, refunded: true }
+}
+
+/** Finds a payment by its number, or by the number of its receipt. */
+async function findCharge(charges: PaymentService['charges'], payment: number | string) {
+  if (typeof payment === 'number') return charges.byId(payment)
+  const receipt = parseReceiptNumber(payment)
+  if (!receipt) return undefined
+  const charge = await ('chargeId' in receipt ? charges.byId(receipt.chargeId) : charges.byReceipt(receipt.number))
+  return charge && receiptNumber(charge) === payment ? charge : undefined
 }
 
 const stateLabels: Record<ReturnType<typeof chargeState>, string> = {

@@ -1,6 +1,6 @@
 import type { PaymentFacts } from '#server/payments/charges/payment-facts.ts'
 import { type Invoice, idOrNull, type Subscription } from '#server/payments/provider/provider-objects.ts'
-import type { ChargeRow } from '#server/payments/public/charge.ts'
+import type { NewCharge } from '#server/payments/public/charge.ts'
 import type { SubscriptionFacts, SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 
@@ -46,7 +46,7 @@ export const invoiceChargeOf = (
   invoice: Invoice,
   { paymentIntent, charge }: PaymentFacts,
   what: string,
-): Omit<ChargeRow, 'id'> => ({
+): NewCharge => ({
   payment_intent: paymentIntent,
   product: row.product,
   member_id: row.member_id,

@@ -8,6 +8,7 @@ import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
 import { isEffective, isLive } from '#server/payments/public/rules.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
+import { buyerOf, type Documents } from '#server/payments/receipts/documents.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { invoiceChargeOf, periodOf } from './subscription-facts.ts'
 import type { SubscriptionStore } from './subscription-store.ts'
@@ -17,6 +18,7 @@ export interface InvoiceDependencies {
   charges: ChargeStore
   products: PurchasableRegistry
   settlement: Settlement
+  documents: Documents
   /** Enqueues the end of a subscription, in this transaction. */
   enqueueEnd(subscription: string, now: number): Promise<void>
   receipt(charge: ChargeRow, payer: Payer, now: number): Promise<unknown>
@@ -74,13 +76,15 @@ async function insertCharge(
   payer: Payer | undefined,
   now: number,
 ): Promise<ChargeRow> {
-  const { charges, products, settlement } = context
+  const { charges, products, settlement, documents } = context
   const description = products.of(row.product).describeInvoice?.(periodOf(invoice)) ?? row.product
   const charge = await charges.insert(invoiceChargeOf(row, invoice, payment, description))
   const cents = charge.total_cents
+  let send: ((numbered: ChargeRow) => Promise<unknown>) | undefined
   if (!payer) await settlement.refundAutomatically(charge, { cents, reason: 'account_gone' }, null, now)
   else if (await isDuplicate(charges, row)) await refundDuplicate(settlement, charge, payer, now)
-  else await context.receipt(charge, payer, now)
+  else send = (numbered) => context.receipt(numbered, payer, now)
+  documents.issueReceipt(charge, buyerOf(charge, payer, invoice.customer_address), send)
   return charge
 }
 

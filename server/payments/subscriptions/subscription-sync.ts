@@ -4,9 +4,9 @@ import type { Subscription } from '#server/payments/provider/provider-objects.ts
 import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
 import { isLive, isOpen } from '#server/payments/public/rules.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
+import type { Bookings } from '#server/payments/receipts/bookings.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { factsOf } from './subscription-facts.ts'
 import {
   type InvoiceDependencies,
@@ -17,7 +17,7 @@ import {
 } from './subscription-invoices.ts'
 
 interface Dependencies extends InvoiceDependencies {
-  db: Database
+  bookings: Bookings
   provider: PaymentProvider
   payers: PayerStore
 }
@@ -61,7 +61,7 @@ async function synchronize(
     if (truth.livemode !== context.provider.livemode || truth.metadata?.product !== 'cashcoach') return { isOwn: false }
     if (truth.currency !== 'usd') return { isOwn: false }
     const paid = await readInvoices(truth, invoice, api)
-    const isWritten = await context.db.transaction(() => write(context, before, truth, paid, { now, trialEnds }))
+    const isWritten = await context.bookings.transaction(() => write(context, before, truth, paid, { now, trialEnds }))
     return isWritten ? { isOwn: true } : undefined
   }
   // A retry may serve another call only if that is about the same invoice.

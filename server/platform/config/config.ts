@@ -30,7 +30,7 @@ export interface Config {
   /** Addresses with free CashCoach. */
   freeAccessEmails: readonly string[]
   /** The site owner, on receipts and in e-mails. */
-  siteOwner: { name: string; address: string; email: string; refundDays: number }
+  siteOwner: { name: string; address: string; email: string; taxNumber: string | null; refundDays: number }
   /** The real print partners; demo mode has its own. */
   print: {
     /** Templates in the partner's dashboard, by product type. */
@@ -127,6 +127,7 @@ function toConfig(env: Environment, production: boolean): Config {
       name: env.OPERATOR_NAME ?? 'Moneta Demonstration',
       address: env.OPERATOR_ADDRESS ?? '12 Example Street, Springfield, IL 62701',
       email: env.CONTACT_EMAIL ?? 'hello@example.test',
+      taxNumber: env.OPERATOR_TAX_NUMBER ?? null,
       refundDays: env.REFUND_DAYS ?? 14,
     },
     print: printOf(env),

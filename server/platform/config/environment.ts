@@ -99,6 +99,7 @@ export const Environment = z.object({
   OPERATOR_NAME: line.optional(),
   OPERATOR_ADDRESS: line.optional(),
   CONTACT_EMAIL: email.optional(),
+  OPERATOR_TAX_NUMBER: line.optional(),
   REFUND_DAYS: z.coerce.number().int().min(0).max(365).optional(),
   GELATO_API_KEY: optional,
   GELATO_STORE_ID: optional,

@@ -15,7 +15,7 @@ import { Brand } from '#web/ui/brand.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
-import { includedTax, paidSum, type ReceiptReply, refundSum } from './receipt-sums.ts'
+import { creditNoteSum, includedTax, paidSum, type ReceiptReply, refundSum } from './receipt-sums.ts'
 import './purchases.css'
 
 const skeleton = <PageSkeleton page={paymentPages.receipt} />
@@ -39,6 +39,9 @@ export function ReceiptPage() {
           </Button>
         </div>
         <Receipt receipt={data} />
+        {data.credit_notes.map((note) => (
+          <CreditNote key={note.number} note={note} receipt={data} />
+        ))}
       </div>
     )
   if (!error) return skeleton
@@ -78,7 +81,7 @@ function Receipt({ receipt }: { receipt: ReceiptReply }) {
         </div>
         <Brand />
       </header>
-      <Parties receipt={receipt} />
+      <Parties {...receipt} dateLabel="Paid" dateText={`By card, ${longDay(receipt.date)}`} />
       <AmountList {...paidSum(receipt)} />
       {refunds && (
         <section className="grid gap-3">
@@ -94,21 +97,53 @@ function Receipt({ receipt }: { receipt: ReceiptReply }) {
   )
 }
 
-function Parties({ receipt: { seller, buyer, date } }: { receipt: ReceiptReply }) {
+type Note = ReceiptReply['credit_notes'][number]
+
+/** One credit note; prints on its own page after the receipt. */
+function CreditNote({ note, receipt }: { note: Note; receipt: ReceiptReply }) {
+  const titleId = `note-${note.number}`
+  return (
+    <Card as="article" className="receipt credit-note" aria-labelledby={titleId}>
+      <header className="receipt-head">
+        <div>
+          <h2 id={titleId} className="text-2xl">
+            Credit note
+          </h2>
+          <p className="text-ink-soft tabular-nums">{note.number}</p>
+        </div>
+        <Brand />
+      </header>
+      <Parties {...note} dateLabel="Refunded" dateText={`To the card, ${longDay(note.date)}`} />
+      <AmountList {...creditNoteSum(note, receipt)} />
+      {note.is_void && (
+        <p>The bank sent this refund back, so this credit note is void. The money was not refunded by it.</p>
+      )}
+    </Card>
+  )
+}
+
+interface PartiesProps extends Pick<Note, 'seller' | 'buyer'> {
+  dateLabel: string
+  dateText: string
+}
+
+function Parties({ seller, buyer, dateLabel, dateText }: PartiesProps) {
   const lines = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n')
   return (
     <dl className="receipt-who">
       <div>
         <dt>Sold by</dt>
-        <dd>{lines(seller.name, seller.address, seller.email)}</dd>
+        <dd>
+          {lines(seller.name, seller.address, seller.email, seller.tax_number && `Tax number ${seller.tax_number}`)}
+        </dd>
       </div>
       <div>
         <dt>Sold to</dt>
-        <dd>{lines(buyer.given_name, buyer.email)}</dd>
+        <dd>{lines(buyer.given_name, buyer.email, buyer.address)}</dd>
       </div>
       <div>
-        <dt>Paid</dt>
-        <dd>By card, {longDay(date)}</dd>
+        <dt>{dateLabel}</dt>
+        <dd>{dateText}</dd>
       </div>
     </dl>
   )

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { includedTax, paidSum, type ReceiptReply, refundSum } from './receipt-sums.ts'
+import { creditNoteSum, includedTax, paidSum, type ReceiptReply, refundSum } from './receipt-sums.ts'
 
 const receipt: ReceiptReply = {
-  number: 'M-2026-001017',
-  seller: { name: 'Moneta', address: '12 Example Street', email: 'hello@example.test' },
-  buyer: { given_name: 'Maya', email: 'maya@example.test' },
+  number: 'R-2026-00017',
+  seller: { name: 'Moneta', address: '12 Example Street', email: 'hello@example.test', tax_number: null },
+  buyer: { given_name: 'Maya', email: 'maya@example.test', address: null },
   date: '2026-05-21T10:00:00.000Z',
   state: 'paid',
   lines: [{ what: 'Gold membership, from Silver', amount: 20 }],
@@ -16,6 +16,7 @@ const receipt: ReceiptReply = {
   total: 20,
   refunds: [],
   refund_days: 14,
+  credit_notes: [],
 }
 
 test('a receipt shows the total of the purchase', () => {
@@ -51,5 +52,15 @@ test('a refund is subtracted, and the remaining amount is shown', () => {
       { label: 'Refunded June 3, 2026', amount: -55 },
     ],
     total: { label: 'Paid in the end', amount: 1000 },
+  })
+})
+
+test('a credit note states the tax in its amount and the receipt that it corrects', () => {
+  assert.deepEqual(creditNoteSum({ amount: 10.81, tax: 0.81 }, receipt), {
+    rows: [
+      { label: 'Gold membership, from Silver, receipt R-2026-00017', amount: -1000 },
+      { label: 'Sales tax', amount: -81 },
+    ],
+    total: { label: 'Refunded', amount: -1081 },
   })
 })

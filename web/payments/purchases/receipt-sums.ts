@@ -41,6 +41,21 @@ export function refundSum({ refunds, total }: ReceiptReply, timeZone?: string): 
   }
 }
 
+/** Amount of a credit note, and the tax in it. */
+export function creditNoteSum(
+  { amount, tax }: Pick<ReceiptReply['credit_notes'][number], 'amount' | 'tax'>,
+  { number, lines }: Pick<ReceiptReply, 'number' | 'lines'>,
+): Sum {
+  const what = lines.length === 1 ? `${lines[0]?.what}, receipt ${number}` : `Of receipt ${number}`
+  return {
+    rows: [
+      { label: what, amount: cents(tax) - cents(amount) },
+      ...(cents(tax) > 0 ? [{ label: 'Sales tax', amount: -cents(tax) }] : []),
+    ],
+    total: { label: 'Refunded', amount: -cents(amount) },
+  }
+}
+
 /** Message about included tax; empty if there is none. */
 export const includedTax = ({ tax, tax_included }: ReceiptReply): string =>
   tax_included && cents(tax) > 0 ? `The total includes ${formatCents(cents(tax))} of sales tax.` : ''
