@@ -15,6 +15,7 @@ import { auditLog } from './operations/audit-log.ts'
 import { backups } from './operations/backups.ts'
 import { debug } from './operations/debug.ts'
 import { emails } from './operations/emails.ts'
+import { journal } from './operations/journal.ts'
 import { members } from './operations/members.ts'
 import { revenue } from './operations/revenue.ts'
 import { payments } from './payments/payments.ts'
@@ -63,6 +64,7 @@ export const contract = {
   adminLog: auditLog,
   backups,
   emails,
+  journal,
   workbooks,
   members,
   revenue,

@@ -99,6 +99,7 @@ test('pages.json has the not-found page, the demo-only pages and the preloaded r
     '/admin/debug /api/admin/debug-db-state',
     '/admin/members/:id /api/admin/members/:id',
     '/admin/money /api/admin/money',
+    '/admin/money/journal /api/admin/money/journal',
     '/admin/lessons /api/admin/lessons',
     '/admin/lessons/:id /api/admin/lessons/:id',
     '/admin/lessons/:id/history /api/admin/lessons/:id/versions',

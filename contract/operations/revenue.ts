@@ -4,7 +4,7 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { operationsRoutes } from './routes.ts'
 
 /** A calendar month in UTC, 'YYYY-MM'. */
-const CalendarMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+export const CalendarMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 /** Amounts exclude sales tax; refunds are positive. */
 const RevenueSums = z.object({

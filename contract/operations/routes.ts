@@ -55,4 +55,8 @@ export const operationsRoutes = {
     report: { method: 'GET', path: '/api/admin/money', access: 'admin' },
     exportCsv: { method: 'GET', path: '/api/admin/money/export', access: 'admin' },
   },
+  journal: {
+    month: { method: 'GET', path: '/api/admin/money/journal', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/money/journal/export', access: 'admin' },
+  },
 } as const satisfies Record<string, Record<string, Route>>

@@ -88,4 +88,12 @@ test('member and money pages fit a phone, and an empty search result is reported
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   }
+  await page.getByRole('link', { name: 'Journal' }).click()
+  await page.getByRole('heading', { name: 'Journal', level: 1 }).waitFor()
+  await page
+    .getByRole('row', { name: /R-20\d\d-\d{5}/ })
+    .first()
+    .waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 })

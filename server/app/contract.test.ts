@@ -60,6 +60,8 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/admin/payments/:id/receipt': 'admin',
   'GET /api/admin/money': 'admin',
   'GET /api/admin/money/export': 'admin',
+  'GET /api/admin/money/journal': 'admin',
+  'GET /api/admin/money/journal/export': 'admin',
   'GET /api/progress': 'member',
   'GET /api/memberships/me': 'member',
   'POST /api/memberships/create-checkout-session': 'member',

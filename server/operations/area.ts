@@ -14,6 +14,9 @@ import { debugStore } from './debug/store.ts'
 import { emailRoutes } from './emails/routes.ts'
 import { operationsTables } from './member-tables.ts'
 import { membersAdmin } from './members/members-admin.ts'
+import { journalRoutes } from './revenue/journal/routes.ts'
+import { journalService } from './revenue/journal/service.ts'
+import { journalStore } from './revenue/journal/store.ts'
 import { revenueRoutes } from './revenue/routes.ts'
 import { revenueService } from './revenue/service.ts'
 import { revenueStore } from './revenue/store.ts'
@@ -30,6 +33,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const { config, db } = site
   const backups = backupsOf(site)
   const { production } = config
+  const sums = revenueStore(db)
   return {
     name: 'operations',
     routes: [
@@ -38,7 +42,8 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.adminLog, auditLogRoutes(db)),
       mount(contract.emails, emailRoutes(db)),
       mount(contract.members, membersAdmin(site, needs)),
-      mount(contract.revenue, revenueRoutes(revenueService({ db, store: revenueStore(db) }))),
+      mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }))),
+      mount(contract.journal, journalRoutes(journalService({ db, store: journalStore(db), sums }))),
     ],
     jobs: backups.deletions.jobs,
     onMemberDeleted: backups.deletions.onMemberDeleted,

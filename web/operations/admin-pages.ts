@@ -40,4 +40,11 @@ export const operationsAdminPages = {
     skeleton: 'tracker',
     preload: ['revenue', 'report'],
   },
+  journal: {
+    title: 'Journal',
+    access: 'admin',
+    file: 'operations/admin/revenue/journal-page.tsx',
+    skeleton: 'rows',
+    preload: ['journal', 'month'],
+  },
 } as const satisfies PageTable

@@ -37,7 +37,7 @@ export interface Bounds {
 }
 
 /** Sales tax in the first cents of a payment. Rounded to the cent, so that the parts add up to the whole. */
-const taxIn = (cents: Fragment) => sql`coalesce((2 * c.tax_cents * (${cents}) + c.total_cents)
+export const taxIn = (cents: Fragment) => sql`coalesce((2 * c.tax_cents * (${cents}) + c.total_cents)
   / nullif(2 * c.total_cents, 0), 0)`
 
 /** End of a subscription, if it is over: by its end, by a refund, or because charging was given up. */

@@ -43,6 +43,7 @@ const pagePatterns = {
   member: '/admin/members/:id',
   /** Revenue. */
   money: '/admin/money',
+  journal: '/admin/money/journal',
   printing: '/admin/gelato',
   /** The lesson list of admins. */
   'lesson-desk': '/admin/lessons',

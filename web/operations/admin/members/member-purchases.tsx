@@ -10,10 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type MemberPurchase, type OneMember, paidInAll, purchaseNote, purchaseStatus } from './member-text.ts'
-import { PayerAddress } from './payer-address.tsx'
 import { type SummedColumn, SummedTable } from './summed-table.tsx'
 import './member-purchases.css'
 
+const PayerAddress = lazy(async () => ({ default: (await import('./payer-address.tsx')).PayerAddress }))
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 
 /** A member's purchases, and the refundable amounts. */
@@ -96,7 +96,11 @@ function PurchaseName(purchase: MemberPurchase) {
       )}
       {status && <Status kind={status.kind}>{status.word}</Status>}
       {note && <span className="purchase-note">{note}</span>}
-      {purchase.is_gift && <PayerAddress purchase={purchase} />}
+      {purchase.is_gift && (
+        <Suspense>
+          <PayerAddress purchase={purchase} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, NotebookText } from 'lucide-react'
 import { MembersNav } from '#web/operations/admin/members-nav.tsx'
 import { AdminSectionTitle, Definitions } from '#web/platform/admin/admin-section.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
@@ -75,6 +75,10 @@ function Report({ report }: { report: RevenueReport }) {
       <AdminSectionTitle>
         <h2 id="money-heading">{spanTitle(report)}</h2>
         <MonthPicker report={report} />
+        <ButtonLink kind="quiet" href={href('journal')}>
+          <NotebookText />
+          Journal
+        </ButtonLink>
         <ButtonLink kind="quiet" href={apiUrl('revenue', 'exportCsv')} download>
           <Download />
           Export CSV

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { JournalKind } from '#contract/operations/journal.ts'
+import { type Bounds, taxIn } from '#server/operations/revenue/store.ts'
+import { receiptNumber } from '#server/payments/public/receipt-number.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+const cents = z.coerce.number()
+const Sums = z.object({ gross: cents, tax: cents, refund: cents, dispute: cents })
+const EntryRow = Sums.extend({
+  date: z.string(),
+  number: z.string().nullable(),
+  kind: JournalKind,
+  member: z.int().nullable(),
+  payment: z.int(),
+})
+type EntryRow = z.infer<typeof EntryRow>
+const Total = Sums.extend({ count: cents })
+
+type Span = Pick<Bounds, 'since' | 'until'>
+
+/** Loss of a dispute and its time; both must match the report of `revenueStore`. */
+const lostCents = sql`(c.total_cents - c.refunded_cents)`
+const lostAt = sql`c.paid_at`
+
+const payments = ({ since, until }: Span) => sql`
+  select c.paid_at as date, 1 as place, c.receipt_number as number, c.product as kind, c.member_id as member,
+    c.id as payment, c.total_cents as gross, c.tax_cents as tax, 0 as refund, 0 as dispute
+  from payment_charges c where c.paid_at >= ${since} and c.paid_at < ${until}`
+
+const refunds = ({ since, until }: Span) => sql`
+  select r.created_at, 2, d.number, 'refund', c.member_id, c.id, 0,
+    ${taxIn(sql`r.up_to - r.amount_cents`)} - ${taxIn(sql`r.up_to`)}, r.amount_cents, 0
+  from (
+    select charge_id, refund, amount_cents, created_at, cast(sum(amount_cents) over (
+      partition by charge_id order by created_at, refund rows between unbounded preceding and current row
+    ) as bigint) as up_to from payment_refunds
+  ) r join payment_charges c on c.id = r.charge_id left join payment_documents d on d.refund = r.refund
+  where r.created_at >= ${since} and r.created_at < ${until}`
+
+const voidCreditNotes = ({ since, until }: Span) => sql`
+  select d.issued_at, 3, d.number, 'void_credit_note', c.member_id, c.id, 0, 0, 0, 0
+  from payment_documents d join payment_charges c on c.id = d.charge_id
+  where d.kind = 'credit_note' and d.issued_at >= ${since} and d.issued_at < ${until}
+    and not exists (select 1 from payment_refunds r where r.refund = d.refund)`
+
+const lostDisputes = ({ since, until }: Span) => sql`
+  select ${lostAt}, 4, null, 'dispute', c.member_id, c.id, 0,
+    ${taxIn(sql`c.total_cents - ${lostCents}`)} - c.tax_cents, 0, ${lostCents}
+  from payment_charges c where c.dispute = 'lost' and ${lostAt} >= ${since} and ${lostAt} < ${until}`
+
+const entries = (span: Span) => sql`(
+  ${payments(span)} union all ${refunds(span)} union all ${voidCreditNotes(span)} union all ${lostDisputes(span)}
+) j`
+
+/** Payments, refunds and lost disputes with their documents. All are long work. */
+export const journalStore = (db: Database) => ({
+  /** Oldest first. */
+  async entries(span: Span, limit: number): Promise<EntryRow[]> {
+    const rows = await db.all`
+      select date, number, kind, member, payment, gross, tax, refund, dispute from ${entries(span)}
+      order by date, place, payment, number limit ${limit}`
+    return EntryRow.array().parse(rows).map(withLegacyNumber)
+  },
+
+  async total(span: Span) {
+    const row = await db.one`
+      select count(*) as count, coalesce(sum(gross), 0) as gross, coalesce(sum(tax), 0) as tax,
+        coalesce(sum(refund), 0) as refund, coalesce(sum(dispute), 0) as dispute
+      from ${entries(span)}`
+    return Total.parse(row)
+  },
+})
+
+export type JournalStore = ReturnType<typeof journalStore>
+
+/** Receipts of earlier releases are numbered by their payment. */
+function withLegacyNumber(row: EntryRow): EntryRow {
+  if (row.gross === 0) return row
+  return { ...row, number: receiptNumber({ id: row.payment, paid_at: row.date, receipt_number: row.number }) }
+}

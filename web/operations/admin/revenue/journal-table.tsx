@@ -1,0 +1,50 @@
+import { type SummedColumn, SummedTable } from '#web/operations/admin/members/summed-table.tsx'
+import { shortDay } from '#web/platform/format/dates.ts'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { amountText, type Journal, type JournalEntry, kindText } from './journal-text.ts'
+
+/** Entries of a month, with the total of all. */
+export const JournalTable = ({ journal }: { journal: Journal }) => (
+  <div className="table-wrap">
+    <SummedTable
+      caption="Payments, refunds and lost disputes, in dollars"
+      className="journal-table"
+      columns={columnsFor(journal)}
+      rows={journal.entries}
+      rowKey={({ kind, number, payment, date }) => `${kind} ${payment} ${number} ${date}`}
+    />
+  </div>
+)
+
+function columnsFor({ total }: Journal): SummedColumn<JournalEntry>[] {
+  const amountColumn = (header: string, name: keyof Journal['total']): SummedColumn<JournalEntry> => ({
+    header,
+    isNumeric: true,
+    stackLabel: header,
+    className: 'j-amount',
+    cell: (entry) => amountText(entry[name]),
+    sum: dollarsText(total[name]),
+  })
+  return [
+    {
+      header: 'Date',
+      className: 'j-date',
+      cell: ({ date }) => <time dateTime={date}>{shortDay(date, 'UTC')}</time>,
+      sum: 'In all',
+    },
+    { header: 'Number', isRowHeader: true, className: 'j-number', cell: ({ number }) => number ?? 'No document' },
+    { header: 'Kind', className: 'j-kind', cell: ({ kind }) => kindText[kind] },
+    {
+      header: 'Member',
+      stackLabel: 'Member',
+      className: 'j-member',
+      cell: ({ member }) => (member === null ? 'Deleted' : <a href={href('member', { id: member })}>{member}</a>),
+    },
+    { header: 'Payment', stackLabel: 'Payment', className: 'j-payment', cell: ({ payment }) => payment },
+    amountColumn('Gross', 'gross'),
+    amountColumn('Tax', 'tax'),
+    amountColumn('Refund', 'refund'),
+    amountColumn('Dispute', 'dispute'),
+  ]
+}
