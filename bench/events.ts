@@ -1,6 +1,7 @@
 import { sandboxWebhookSecret, webhookPath } from '#sandbox/payments/client.ts'
 import { signatureOf } from '#sandbox/payments/signature.ts'
-import { tierPurchase, writePurchase } from '#server/learning/memberships/tier-purchase.ts'
+import { storedPurchase } from '#server/learning/memberships/stored-shapes.ts'
+import { tierPurchase } from '#server/learning/memberships/tier-purchase.ts'
 import { attemptStore } from '#server/payments/checkouts/attempt-store.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -27,7 +28,7 @@ async function preparePurchases(db: Database, now: number) {
         member_id: id,
         payer: 'member',
         slot: `member:${id}:membership`,
-        item: writePurchase(tierPurchase('bronze', 'silver')),
+        item: storedPurchase.write(tierPurchase('bronze', 'silver')),
         lines: [{ what: 'Silver membership', cents: purchaseCents }],
         total_cents: purchaseCents,
         parameters: '{}',

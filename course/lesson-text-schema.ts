@@ -5,50 +5,50 @@ import { isSafeUrl, type LessonCell, type LessonNode, type LessonText } from './
 
 const Children: z.ZodType<LessonNode[]> = z.lazy(() => Node.array())
 const Cells: z.ZodType<LessonCell[]> = z.lazy(() => Node.array().array())
-const Line = z.strictObject({ label: z.string(), amount: z.string() })
+const Line = z.object({ label: z.string(), amount: z.string() })
 
 const Node: z.ZodType<LessonNode> = z.union([
   z.string(),
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('strong'), children: Children }),
-    z.strictObject({ type: z.literal('link'), url: z.string().refine(isSafeUrl), children: Children }),
-    z.strictObject({ type: z.literal('code'), text: z.string() }),
-    z.strictObject({ type: z.literal('break') }),
-    z.strictObject({ type: z.literal('paragraph'), children: Children }),
-    z.strictObject({ type: z.literal('equation'), text: z.string() }),
-    z.strictObject({ type: z.literal('heading'), depth: z.int().min(1).max(6), children: Children }),
-    z.strictObject({
+    z.object({ type: z.literal('strong'), children: Children }),
+    z.object({ type: z.literal('link'), url: z.string().refine(isSafeUrl), children: Children }),
+    z.object({ type: z.literal('code'), text: z.string() }),
+    z.object({ type: z.literal('break') }),
+    z.object({ type: z.literal('paragraph'), children: Children }),
+    z.object({ type: z.literal('equation'), text: z.string() }),
+    z.object({ type: z.literal('heading'), depth: z.int().min(1).max(6), children: Children }),
+    z.object({
       type: z.literal('list'),
       look: z.enum(['objectives', 'worked-example']).optional(),
       ordered: z.literal(true).optional(),
       start: z.int().optional(),
       items: Cells,
     }),
-    z.strictObject({ type: z.literal('table'), header: Cells, rows: z.lazy(() => Cells.array()) }),
-    z.strictObject({ type: z.literal('callout'), kind: z.literal('pitfall').optional(), children: Children }),
-    z.strictObject({ type: z.literal('ledger'), rows: Line.array(), total: Line.optional() }),
-    z.strictObject({ type: z.literal('calculator'), name: z.string() }),
-    z.strictObject({ type: z.literal('preformatted'), text: z.string() }),
-    z.strictObject({ type: z.literal('rule') }),
-    z.strictObject({
+    z.object({ type: z.literal('table'), header: Cells, rows: z.lazy(() => Cells.array()) }),
+    z.object({ type: z.literal('callout'), kind: z.literal('pitfall').optional(), children: Children }),
+    z.object({ type: z.literal('ledger'), rows: Line.array(), total: Line.optional() }),
+    z.object({ type: z.literal('calculator'), name: z.string() }),
+    z.object({ type: z.literal('preformatted'), text: z.string() }),
+    z.object({ type: z.literal('rule') }),
+    z.object({
       type: z.literal('glossary'),
-      terms: z.strictObject({ term: z.string(), meaning: Children }).array(),
+      terms: z.object({ term: z.string(), meaning: Children }).array(),
     }),
-    z.strictObject({ type: z.literal('answer'), exercise: z.string().nullable(), children: Children }),
+    z.object({ type: z.literal('answer'), exercise: z.string().nullable(), children: Children }),
   ]),
 ])
 
-const Heading = z.strictObject({ id: z.string(), title: z.string() })
+const Heading = z.object({ id: z.string(), title: z.string() })
 
 /** A lesson's text as validated when read from its row. */
-export const StoredLessonText: z.ZodType<LessonText> = z.strictObject({
+export const StoredLessonText: z.ZodType<LessonText> = z.object({
   opening: Children,
   scenario: Children,
   sections: z
-    .strictObject({
+    .object({
       ...Heading.shape,
       kind: z.enum(['objectives', 'worked-example', 'pitfalls', 'glossary', 'answers', 'text']),
-      parts: z.strictObject({ heading: Heading.nullable(), body: Children }).array(),
+      parts: z.object({ heading: Heading.nullable(), body: Children }).array(),
     })
     .array(),
   closing: z.string(),

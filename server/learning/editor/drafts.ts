@@ -14,6 +14,7 @@ import { runLessonTask } from './lesson-worker-client.ts'
 import { assertRevision } from './revision.ts'
 import { newSource } from './source.ts'
 import type { EditorStore } from './store.ts'
+import { lessonSource } from './stored-shapes.ts'
 import type { VersionStore } from './version-store.ts'
 
 interface Dependencies {
@@ -154,7 +155,7 @@ async function saveDraft(
   const publishState = await reader.publishStateOf(id)
   assertRevision(ifMatch, publishState)
   const base_version = publishState.has_draft ? publishState.base_version : publishState.version
-  await editor.saveDraft(id, { source: JSON.stringify(source), problems, base_version }, by, isoTimestamp(now))
+  await editor.saveDraft(id, { source: lessonSource.write(source), problems, base_version }, by, isoTimestamp(now))
   if (isNew(publishState)) await editor.change(id, { title: source.title, tier: source.tier })
 }
 

@@ -1,5 +1,5 @@
-import { type EditableLesson, LessonSource, type ListedLesson } from '#contract/learning/lesson-editor.ts'
-import { Question } from '#course/question.ts'
+import type { EditableLesson, LessonSource, ListedLesson } from '#contract/learning/lesson-editor.ts'
+import { storedQuiz } from '#server/learning/lessons/stored-shapes.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { courseContent } from './course-content.ts'
@@ -7,6 +7,7 @@ import { headingsIn } from './headings.ts'
 import type { ResourceEditorStore } from './resource-store.ts'
 import { sourceOfRow } from './source.ts'
 import type { EditorStore, PublishState } from './store.ts'
+import { lessonSource } from './stored-shapes.ts'
 import type { VersionStore } from './version-store.ts'
 
 interface Dependencies {
@@ -38,13 +39,13 @@ export const lessonReader = ({ editor, versions, resources }: Dependencies) => {
   async function sourceFromRow(id: number): Promise<LessonSource> {
     const row = await editor.row(id)
     if (!row) throw notFound('Lesson not found.')
-    return sourceOfRow({ ...row, quiz_questions: Question.array().parse(JSON.parse(row.quiz_questions)) })
+    return sourceOfRow({ ...row, quiz_questions: storedQuiz.read(row.quiz_questions) })
   }
 
   /** The draft, or else the latest version. */
   async function sourceOf({ id, has_draft }: Pick<PublishState, 'id' | 'has_draft'>): Promise<LessonSource> {
     const draft = has_draft ? await editor.draft(id) : null
-    if (draft !== null) return LessonSource.parse(JSON.parse(draft))
+    if (draft !== null) return lessonSource.read(draft)
     return (await versions.last(id))?.source ?? sourceFromRow(id)
   }
 

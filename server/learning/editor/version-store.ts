@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { LessonSource } from '#contract/learning/lesson-editor.ts'
-import { JsonColumn } from '#server/platform/db/columns.ts'
+import type { LessonSource } from '#contract/learning/lesson-editor.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { lessonSource } from './stored-shapes.ts'
 
 const Version = z.object({
   number: z.number(),
@@ -10,10 +10,10 @@ const Version = z.object({
   origin: z.enum(['files', 'editor']),
   note: z.string(),
 })
-const VersionWithSource = Version.extend({ source: JsonColumn(LessonSource) })
+const VersionWithSource = Version.extend({ source: lessonSource.column })
 const MaybeVersion = VersionWithSource.optional()
 const Last = z.object({ last: z.number().nullable() })
-const LastSource = z.object({ number: z.number(), source: JsonColumn(LessonSource) }).optional()
+const LastSource = z.object({ number: z.number(), source: lessonSource.column }).optional()
 
 /** A version to add to the history. */
 export interface NewVersion {
@@ -33,7 +33,7 @@ export const versionStore = (db: Database) => ({
     const row = await db.one`select max(number) as last from lesson_versions where lesson_id = ${lessonId}`
     const number = (Last.parse(row).last ?? 0) + 1
     await db.insertMany('lesson_versions', [
-      { lesson_id: lessonId, number, ...version, source: JSON.stringify(source) },
+      { lesson_id: lessonId, number, ...version, source: lessonSource.write(source) },
     ])
     return number
   },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { SeedLesson } from '#course/lesson.ts'
 import type { LessonText } from '#course/lesson-text.ts'
 import { lessonPreview } from '#course/preview.ts'
+import { storedQuiz, storedText } from './stored-shapes.ts'
 
 /** A lesson as stored: questions as JSON text, generated preview, and parsed text. */
 export const LessonRow = SeedLesson.omit({ seed: true, resources: true }).extend({
@@ -18,8 +19,8 @@ export const lessonRow = (lesson: RowSource, parse: (markdown: string) => Lesson
   LessonRow.parse({
     ...lesson,
     preview: lessonPreview(lesson.content),
-    text: JSON.stringify(parse(lesson.content)),
-    quiz_questions: JSON.stringify(lesson.quiz_questions),
+    text: storedText.write(parse(lesson.content)),
+    quiz_questions: storedQuiz.write(lesson.quiz_questions),
   })
 
 /** Whether two rows are equal in every column. */

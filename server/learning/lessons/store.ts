@@ -1,20 +1,19 @@
 import * as z from 'zod'
 import { StoredLesson, Tier } from '#course/lesson.ts'
-import { StoredLessonText } from '#course/lesson-text-schema.ts'
 import { StoredResource } from '#course/resource.ts'
 import type { Tier as TierName } from '#course/tiers.ts'
-import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns } from '#server/platform/db/sql.ts'
+import { storedQuiz, storedText } from './stored-shapes.ts'
 
 // Build schemas once: building one costs more than parsing a row with it.
 const CardRow = StoredLesson.omit({ content: true, quiz_questions: true }).extend({ preview: z.string() })
 const CardRows = CardRow.array()
-const LessonRow = StoredLesson.extend({ quiz_questions: JsonColumn(StoredLesson.shape.quiz_questions) })
+const LessonRow = StoredLesson.extend({ quiz_questions: storedQuiz.column })
 const LessonRows = LessonRow.array()
 const MaybeLesson = LessonRow.optional()
 /** With the parsed text; null in rows written before texts were parsed on write. */
-const LessonWithText = LessonRow.extend({ text: JsonColumn(StoredLessonText).nullable() })
+const LessonWithText = LessonRow.extend({ text: storedText.column.nullable() })
 const MaybeLessonWithText = LessonWithText.optional()
 const ResourceRows = StoredResource.array()
 

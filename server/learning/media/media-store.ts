@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, join } from '#server/platform/db/sql.ts'
 import { pictureKeys } from '#server/platform/pictures/pictures.ts'
 import { randomName } from '#server/platform/storage/storage.ts'
+import { detachedResources, ResourceRow } from './stored-shapes.ts'
 
 export type MediaKind = 'video' | 'image'
 
@@ -40,28 +40,8 @@ const LessonUse = z.object({
 const LessonUses = LessonUse.array()
 export type LessonUse = z.infer<typeof LessonUse>
 
-/** A complete resource row, stored for a restore. */
-const ResourceRow = z.object({
-  id: z.int(),
-  lesson_id: z.int(),
-  title: z.string(),
-  description: z.string(),
-  resource_type: z.string(),
-  external_url: z.string().nullable(),
-  file_key: z.string().nullable(),
-  size: z.int().nullable(),
-  alt: z.string().nullable(),
-  poster_key: z.string().nullable(),
-  captions_key: z.string().nullable(),
-  display_order: z.int(),
-  created_at: z.string(),
-  media_key: z.string(),
-  // Resources deleted before keys existed have none.
-  resource_key: z.string().default(randomName),
-})
-type ResourceRow = z.infer<typeof ResourceRow>
 const ResourceRows = ResourceRow.array()
-const Deleted = z.object({ detached: JsonColumn(ResourceRows).nullable() }).optional()
+const Deleted = z.object({ detached: detachedResources.column.nullable() }).optional()
 
 /** Storage keys of all files of an item. */
 export function keysOf({ kind, file_key, width, poster_key, poster_width, captions_key }: MediaRow): string[] {
@@ -146,7 +126,7 @@ async function remove(db: Database, key: string, timestamp: string) {
   )
   await db.run`delete from lesson_resources where media_key = ${key}`
   await db.run`
-    update media set deleted_at = ${timestamp}, detached = ${JSON.stringify(resources)} where key = ${key}`
+    update media set deleted_at = ${timestamp}, detached = ${detachedResources.write(resources)} where key = ${key}`
 }
 
 /** Restores an item, and its use in lessons that still exist. Call it in a transaction. */

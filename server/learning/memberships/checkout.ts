@@ -2,7 +2,8 @@ import { type Tier, tierNames } from '#course/tiers.ts'
 import type { CheckoutRequest, Quote } from '#server/payments/public/checkout-request.ts'
 import { taxParameters } from '#server/payments/public/tax.ts'
 import { conflict } from '#server/platform/http/problems.ts'
-import { describePurchase, priceOf, type TierPurchase, tierPurchase, writePurchase } from './tier-purchase.ts'
+import { storedPurchase } from './stored-shapes.ts'
+import { describePurchase, priceOf, type TierPurchase, tierPurchase } from './tier-purchase.ts'
 
 /** Message for a failure of the payment provider. */
 export const checkoutUnavailable = 'Failed to create checkout session. Please try again.'
@@ -52,7 +53,7 @@ export function quoteOf(
   const cents = priceOf(purchase)
   const metadata = { attempt: reference, product: 'membership' }
   return {
-    item: writePurchase(purchase),
+    item: storedPurchase.write(purchase),
     lines: [{ what, cents }],
     parameters: {
       mode: 'payment',

@@ -3,7 +3,8 @@ import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { Purchasable } from '#server/payments/public/purchasable.ts'
 import type { LinkStore } from './link-store.ts'
 import type { MembershipStore } from './store.ts'
-import { outcomeOf, readPurchase } from './tier-purchase.ts'
+import { storedPurchase } from './stored-shapes.ts'
+import { outcomeOf } from './tier-purchase.ts'
 
 interface Dependencies {
   store: MembershipStore
@@ -17,7 +18,7 @@ interface Dependencies {
 /** Opens and closes tiers on payment, refund and dispute. */
 export const tierPurchasable = ({ store, links, reportOrphanedTier, notifyLinkPaid }: Dependencies): Purchasable => ({
   async onPaid({ charge, memberId, item, timestamp }) {
-    const purchase = readPurchase(item)
+    const purchase = storedPurchase.read(item)
     const { opens, retainedCents, returned } = outcomeOf(purchase, await store.openTiers(memberId))
     const entry = {
       kind: 'purchase',

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Tier } from '#course/lesson.ts'
 import { type Tier as TierName, tierNames, tierPrices, tiersOpened } from '#course/tiers.ts'
 
-/** An upgrade as stored in its payment attempt: its tiers and the price of each. Equal texts mean equal requests. */
-const TierPurchase = z.object({
+/** An upgrade: its tiers and the price of each. */
+export const TierPurchase = z.object({
   from: Tier,
   to: Tier,
   opens: z.object({ tier: Tier, cents: z.int() }).array(),
@@ -30,9 +30,6 @@ export const describePurchase = ({ from, to }: Pick<TierPurchase, 'from' | 'to'>
   from === 'bronze'
     ? `${tierNames[to].name} membership`
     : `${tierNames[to].name} membership, from ${tierNames[from].name}`
-
-export const writePurchase = (purchase: TierPurchase): string => JSON.stringify(purchase)
-export const readPurchase = (item: string): TierPurchase => TierPurchase.parse(JSON.parse(item))
 
 /** Tiers that a payment opens, and the amount to return. */
 export interface TierOutcome {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod'
 import { quizVersion } from '#course/quiz-order.ts'
-import { JsonColumn } from '#server/platform/db/columns.ts'
 import { tables } from '#server/testing/database/tables.ts'
 import { rightAnswers, secretOf, smallCourse } from '#server/testing/learning/course.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
@@ -25,6 +24,7 @@ const attemptsOf = (person: Person) =>
     select lesson_id, attempt, quiz_version, score, passed, answers, created_at
     from quiz_attempts where member_id = ${person.id} order by lesson_id, attempt`
 
+const Choices = z.object({ question: z.string(), chosen: z.int() }).array()
 const Attempts = z
   .object({
     lesson_id: z.int(),
@@ -32,7 +32,7 @@ const Attempts = z
     quiz_version: z.string(),
     score: z.int(),
     passed: z.int(),
-    answers: JsonColumn(z.object({ question: z.string(), chosen: z.int() }).array()),
+    answers: z.string().transform((text) => Choices.parse(JSON.parse(text))),
     created_at: z.string(),
   })
   .array()

@@ -1,4 +1,4 @@
-import { DraftSave, type QuizDraft, type QuizResult, type Submission } from '#contract/learning/lessons.ts'
+import type { DraftSave, QuizDraft, QuizResult, Submission } from '#contract/learning/lessons.ts'
 import type { Question } from '#course/question.ts'
 import { quizOrder, quizVersion } from '#course/quiz-order.ts'
 import { isDraftValid, reviewOf, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
@@ -8,6 +8,7 @@ import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { invalid, problem } from '#server/platform/http/problems.ts'
 import type { AttemptStore } from './attempt-store.ts'
+import { chosenAnswers, quizDraft } from './stored-shapes.ts'
 
 export interface OpenQuiz {
   questions: Question[]
@@ -25,19 +26,16 @@ interface Dependencies {
 
 type Answers = readonly (number | null)[]
 
-/** A stored draft. Old drafts have no version. */
-const StoredDraft = DraftSave.pick({ answers: true, quiz_version: true })
-
 /** The stored answers, or none if the quiz has other questions now. */
 function storedAnswers(questions: readonly Question[], saved: string | null): (number | null)[] {
-  const draft = saved === null ? null : StoredDraft.parse(JSON.parse(saved))
+  const draft = saved === null ? null : quizDraft.read(saved)
   const isCurrent = (draft?.quiz_version ?? quizVersion(questions)) === quizVersion(questions)
   return isCurrent && draft?.answers.length === questions.length ? draft.answers : questions.map(() => null)
 }
 
 /** Choice per question, for later statistics of the questions. */
-const chosenAnswers = (questions: readonly Question[], answers: readonly number[]): string =>
-  JSON.stringify(
+const choicesOf = (questions: readonly Question[], answers: readonly number[]): string =>
+  chosenAnswers.write(
     questions.map(({ id, question }, index) => ({
       question: id ?? sha256(question).slice(0, 16),
       chosen: answers[index],
@@ -69,7 +67,7 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
     const timestamp = isoTimestamp(now)
     const progressRecord = await db.transaction(async () => {
       const record = await progress.recordAttempt(memberId, id, score, timestamp)
-      const chosen = chosenAnswers(questions, answers)
+      const chosen = choicesOf(questions, answers)
       const gradedAttempt = { attempt: record.attempts, version: quizVersion(questions), answers: chosen }
       await attempts.add(memberId, id, { ...gradedAttempt, ...score }, timestamp)
       return record
@@ -107,7 +105,7 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
       progress.saveDraft(
         memberId,
         id,
-        JSON.stringify({ answers: saved, quiz_version: quizVersion(questions) }),
+        quizDraft.write({ answers: [...saved], quiz_version: quizVersion(questions) }),
         timestamp,
       )
     if (attempt === undefined && changes === undefined) return save(answers)

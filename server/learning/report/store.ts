@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { StoredLesson } from '#course/lesson.ts'
-import { StoredLessonText } from '#course/lesson-text-schema.ts'
-import { JsonColumn } from '#server/platform/db/columns.ts'
+import { storedQuiz, storedText } from '#server/learning/lessons/stored-shapes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
 
 const LessonRow = StoredLesson.omit({ content: true }).extend({
   slug: z.string(),
-  quiz_questions: JsonColumn(StoredLesson.shape.quiz_questions),
-  text: JsonColumn(StoredLessonText).nullable(),
+  quiz_questions: storedQuiz.column,
+  text: storedText.column.nullable(),
 })
 export type ReportedLesson = z.infer<typeof LessonRow>
 const MaybeLesson = LessonRow.optional()

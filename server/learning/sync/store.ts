@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { LessonSource } from '#contract/learning/lesson-editor.ts'
 import { StoredResource } from '#course/resource.ts'
+import { lessonSource } from '#server/learning/editor/stored-shapes.ts'
 import { versionStore } from '#server/learning/editor/version-store.ts'
 import { LessonRow } from '#server/learning/lessons/lesson-row.ts'
 import { MediaRow } from '#server/learning/media/media-store.ts'
-import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
+import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, join } from '#server/platform/db/sql.ts'
 
@@ -26,7 +26,7 @@ export interface SiteContent {
   resources: readonly ListedResource[]
 }
 
-const LastVersion = z.object({ source: JsonColumn(LessonSource), is_edited: BooleanColumn })
+const LastVersion = z.object({ source: lessonSource.column, is_edited: BooleanColumn })
 type LastVersion = z.infer<typeof LastVersion>
 const MaybeVersion = LastVersion.optional()
 

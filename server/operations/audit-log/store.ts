@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AuditLogFilter } from '#contract/operations/audit-log.ts'
-import { JsonColumn } from '#server/platform/db/columns.ts'
+import { changedFields } from '#server/platform/audit/stored-shapes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { searchedNumber } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
@@ -16,7 +16,7 @@ const Row = z.object({
   member_name: z.string().nullable(),
   member_email: z.string().nullable(),
   subject: z.string().nullable(),
-  fields: JsonColumn(z.string().array()).nullable(),
+  fields: changedFields.column.nullable(),
   reason: z.string().nullable(),
 })
 export type AuditLogRow = z.infer<typeof Row>

@@ -1,18 +1,10 @@
-import * as z from 'zod'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
+import { type BackupState, backupSetting } from './stored-shapes.ts'
 
 /** Name of the setting. */
 const setting = 'backup'
-
-const State = z.object({
-  /** Lease of the process that makes a backup; after a crash it expires. */
-  claimed_until: z.string().nullable(),
-  failed_at: z.string().nullable(),
-  failure: z.string().nullable(),
-})
-export type BackupState = z.infer<typeof State>
 
 const idleState: BackupState = { claimed_until: null, failed_at: null, failure: null }
 const lockMs = 5 * 60_000
@@ -22,9 +14,9 @@ export function backupLock(db: Database) {
   const settings = settingStore(db)
   const read = async (): Promise<BackupState> => {
     const text = await settings.read(setting)
-    return text === undefined ? idleState : State.parse(JSON.parse(text))
+    return text === undefined ? idleState : backupSetting.read(text)
   }
-  const write = (state: BackupState) => settings.write(setting, JSON.stringify(state))
+  const write = (state: BackupState) => settings.write(setting, backupSetting.write(state))
   const isLocked = ({ claimed_until: until }: BackupState, now: number) => until !== null && until > isoTimestamp(now)
   return {
     read,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Refund } from '#server/payments/provider/provider-objects.ts'
 import { ChargeRow, type NewCharge, RefundRow } from '#server/payments/public/charge.ts'
 import type { ChargeFacts } from '#server/payments/public/rules.ts'
+import { paymentLines } from '#server/payments/public/stored-shapes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
 
@@ -57,7 +58,7 @@ export const chargeStore = (db: Database) => {
       const row = {
         id: await db.id(),
         ...charge,
-        lines: JSON.stringify(lines),
+        lines: paymentLines.write(lines),
         tax_included: tax_included ? 1 : 0,
         receipt_number: null,
       }

@@ -1,4 +1,5 @@
 import { Attempt } from '#server/payments/public/attempt.ts'
+import { paymentLines } from '#server/payments/public/stored-shapes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
 
@@ -66,7 +67,7 @@ export const attemptStore = (db: Database) => {
       const row = {
         id: await db.id(),
         ...attempt,
-        lines: JSON.stringify(lines),
+        lines: paymentLines.write(lines),
         try: 1,
         state: 'creating',
         checkout: null,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
-import type { CheckoutParameters } from '#server/payments/provider/provider-api.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
@@ -12,6 +11,7 @@ import type { AttemptStore } from './attempt-store.ts'
 import type { CheckoutSync } from './checkout-sync.ts'
 import type { Customers } from './customers.ts'
 import { isTooOld, newAttempt } from './new-attempt.ts'
+import { checkoutParameters } from './stored-shapes.ts'
 
 interface StartedCheckout {
   url: string
@@ -135,7 +135,7 @@ async function open(context: Dependencies, attempt: Attempt, api: ProviderApi, n
   const { attempts } = context
   const timestamp = isoTimestamp(now)
   try {
-    const parameters: CheckoutParameters = JSON.parse(attempt.parameters)
+    const parameters = checkoutParameters.read(attempt.parameters)
     const session = await api.createCheckout(parameters, `checkout:${attempt.reference}:${attempt.try}`)
     await attempts.update(
       attempt,

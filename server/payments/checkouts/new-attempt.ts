@@ -2,6 +2,7 @@ import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { CheckoutRequest, Quote } from '#server/payments/public/checkout-request.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { NewAttempt } from './attempt-store.ts'
+import { checkoutParameters } from './stored-shapes.ts'
 
 /** How long a checkout can be paid, in milliseconds; the provider allows at most 24 hours. */
 const checkoutMs = 23 * 3_600_000
@@ -26,7 +27,7 @@ export function newAttempt(request: CheckoutRequest, quote: Quote, reference: st
     item: quote.item,
     lines: quote.lines,
     total_cents: quote.lines.reduce((sum, { cents }) => sum + cents, quote.shippingCents ?? 0),
-    parameters: JSON.stringify(parameters),
+    parameters: checkoutParameters.write(parameters),
     return_to: returnTo ?? null,
     expires_at: isoTimestamp(expires * 1000),
   }

@@ -1,9 +1,5 @@
 import * as z from 'zod'
-import { JsonColumn } from '#server/platform/db/columns.ts'
-
-/** One line of a purchase; cents in the currency of all sales. */
-export const Line = z.object({ what: z.string(), cents: z.int() })
-export type Line = z.infer<typeof Line>
+import { paymentLines } from './stored-shapes.ts'
 
 /** Products that can be sold; each has a `Purchasable`. */
 export const SoldProduct = z.enum(['membership', 'cashcoach', 'store'])
@@ -22,7 +18,7 @@ export const Attempt = z.object({
   payer: z.enum(['member', 'link']),
   slot: z.string(),
   item: z.string(),
-  lines: JsonColumn(Line.array()),
+  lines: paymentLines.column,
   total_cents: z.int(),
   parameters: z.string(),
   try: z.int(),

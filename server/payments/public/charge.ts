@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
-import { Line, SoldProduct } from './attempt.ts'
+import { BooleanColumn } from '#server/platform/db/columns.ts'
+import { SoldProduct } from './attempt.ts'
+import { paymentLines } from './stored-shapes.ts'
 
 /** Incoming money: one row per payment. */
 export const ChargeRow = z.object({
@@ -13,7 +14,7 @@ export const ChargeRow = z.object({
   subscription_id: z.int().nullable(),
   invoice: z.string().nullable(),
   what: z.string(),
-  lines: JsonColumn(Line.array()),
+  lines: paymentLines.column,
   subtotal_cents: z.int(),
   shipping_cents: z.int(),
   tax_cents: z.int(),

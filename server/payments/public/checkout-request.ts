@@ -1,5 +1,6 @@
 import type { CheckoutParameters } from '#server/payments/provider/provider-api.ts'
-import type { Attempt, Line } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
+import type { Line } from './stored-shapes.ts'
 
 /** Current price of a purchase for this member, and its checkout parameters. */
 export interface Quote {

@@ -2,11 +2,12 @@ import { formatCents } from '#contract/platform/money.ts'
 import type { DocumentRow, DocumentStore } from '#server/payments/receipts/document-store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
-import type { Attempt, Line } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
 import type { ChargeRow } from './charge.ts'
 import type { Payer } from './payer-store.ts'
 import type { ReturnReason } from './purchasable.ts'
 import { receiptNumber } from './receipt-number.ts'
+import type { Line } from './stored-shapes.ts'
 
 /** Formats a timestamp as a date in the payer's time zone, such as 'June 18, 2026'. */
 export const longDay = (timestamp: string, zone: string | null): string =>

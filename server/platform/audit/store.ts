@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts'
+import { changedFields } from './stored-shapes.ts'
 
 /** An admin action. Stores member ids; names are joined on display. */
 export interface AdminAction {
@@ -20,7 +21,7 @@ export interface AdminAction {
 export const auditLogStore = (db: Database) => ({
   /** Adds an action permanently. Call it in the transaction of the change, so that both commit or neither. */
   async record({ by, action, member_id, subject, fields, reason, at }: AdminAction): Promise<void> {
-    const names = fields && fields.length > 0 ? JSON.stringify(fields) : null
+    const names = fields && fields.length > 0 ? changedFields.write([...fields]) : null
     await db.run`
       insert into admin_log (id, at, admin_id, action, member_id, subject, fields, reason)
       values (${await db.id()}, ${at}, ${by}, ${action}, ${member_id ?? null}, ${subject ?? null}, ${names},

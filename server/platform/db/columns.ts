@@ -2,7 +2,3 @@ import * as z from 'zod'
 
 /** A boolean, stored as 1 or 0. */
 export const BooleanColumn = z.union([z.literal(0), z.literal(1)]).transform((number) => number === 1)
-
-/** A column of JSON text, parsed by its schema. */
-export const JsonColumn = <S extends z.ZodType>(schema: S) =>
-  z.string().transform((text) => schema.parse(JSON.parse(text)))

@@ -19,7 +19,7 @@ export async function attemptJob<Payload>(
   try {
     // A job that crashes its server is not retried forever.
     if (row.attempts >= attemptsOf(jobType)) throw new Error('The servers that tried this job ended before it did')
-    const payload = jobType.schema.parse(JSON.parse(row.payload))
+    const payload = jobType.payload.read(row.payload)
     const claimEnds = AbortSignal.timeout(claimMs)
     const signal = stop ? AbortSignal.any([stop, claimEnds]) : claimEnds
     await jobType.handler({

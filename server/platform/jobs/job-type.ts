@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defineStoredJson, type StoredJson } from '#server/platform/db/stored-json.ts'
 
 /** Input of a handler. */
 export interface JobCall<Payload> {
@@ -45,34 +46,52 @@ interface LogMessages {
   exhausted: string
 }
 
-/** A job type: its payload schema and its handler. */
-export interface JobType<Payload = unknown> {
+/** A job type as its enqueuing code knows it. */
+export interface JobDescription<Payload = unknown> {
   name: string
-  schema: z.ZodType<Payload>
-  handler(call: JobCall<Payload>): Promise<unknown>
+  payload: StoredJson<Payload>
   options: JobOptions<Payload>
+}
+
+/** A job type with its handler. */
+export interface JobType<Payload = unknown> extends JobDescription<Payload> {
+  handler(call: JobCall<Payload>): Promise<unknown>
   /** A recurring job is due again this many milliseconds after each run; it is never done and never exhausted. */
   repeatMs?: number
 }
 
 /**
+ * Describes a job type without its handler.
+ * @param payload how the payload is stored; a schema reads version 1, the only one so far
+ */
+export const describeJob = <Payload>(
+  name: string,
+  payload: z.ZodType<Payload> | StoredJson<Payload>,
+  options: JobOptions<Payload> = {},
+): JobDescription<Payload> => ({
+  name,
+  payload: 'column' in payload ? payload : defineStoredJson({ name: `jobs.${name}`, readers: { 1: payload } }),
+  options,
+})
+
+/**
  * Defines a job type.
- * @param schema of the payload, stored as JSON
+ * @param payload how the payload is stored; a schema reads version 1, the only one so far
  * @param handler runs outside any transaction, and again for the same job if its server dies during it
  */
 export const defineJob = <Payload>(
   name: string,
-  schema: z.ZodType<Payload>,
+  payload: z.ZodType<Payload> | StoredJson<Payload>,
   handler: (call: JobCall<Payload>) => Promise<unknown>,
   options: JobOptions<Payload> = {},
-): JobType<Payload> => ({ name, schema, handler, options })
+): JobType<Payload> => ({ ...describeJob(name, payload, options), handler })
 
 /** Defines recurring work that one server runs at a time, such as a purge. */
 export const defineRecurringJob = (
   name: string,
   repeatMs: number,
   handler: (call: JobCall<null>) => Promise<unknown>,
-): JobType<null> => ({ name, schema: z.null(), handler, options: {}, repeatMs })
+): JobType<null> => ({ ...defineJob(name, z.null(), handler), repeatMs })
 
 /** Thrown by a handler for a failure that no retry can change. */
 export class FinalJobError extends Error {

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { DetachedAttempts } from './detached-attempts.ts'
 import { attemptJob } from './job-attempt.ts'
 import { type JobStore, jobStore } from './job-store.ts'
-import type { FailedJob, JobType } from './job-type.ts'
+import type { FailedJob, JobDescription, JobType } from './job-type.ts'
 
 /** Maximum number of jobs per type and round. */
 const roundSize = 20
@@ -36,7 +36,7 @@ export const jobQueue = (db: Database) => {
      * that type and key exists or was done.
      */
     enqueue: <Payload>(
-      { name, options }: Pick<JobType<Payload>, 'name' | 'options'>,
+      { name, payload: stored, options }: JobDescription<Payload>,
       key: string,
       payload: Payload,
       dueAt: number,
@@ -44,7 +44,7 @@ export const jobQueue = (db: Database) => {
       store.insert({
         kind: name,
         key,
-        payload: JSON.stringify(payload),
+        payload: stored.write(payload),
         tag: options.tagOf?.(payload) ?? null,
         dueAt,
       }),

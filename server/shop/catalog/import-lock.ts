@@ -1,26 +1,23 @@
-import * as z from 'zod'
 import { conflict } from '#server/platform/http/problems.ts'
 import type { SettingStore } from '#server/platform/settings/store.ts'
+import { type ImportProgress, productImportSetting } from './stored-shapes.ts'
 
 const name = 'product_import'
-
-const LockState = z.object({ state: z.enum(['reading', 'writing']), at: z.string() })
-type LockState = z.infer<typeof LockState>
 
 /**
  * Lock that marks a running product import. Other product changes are rejected until it ends, so that it can be
  * resumed.
  */
 export const importLock = (settings: SettingStore) => {
-  const read = async (): Promise<LockState | undefined> => {
+  const read = async (): Promise<ImportProgress | undefined> => {
     const text = await settings.read(name)
-    return text ? LockState.parse(JSON.parse(text)) : undefined
+    return text ? productImportSetting.read(text) : undefined
   }
   const clear = () => settings.write(name, '')
   return {
     /** Progress of the running import, and when it last wrote. */
     read,
-    set: (mark: LockState) => settings.write(name, JSON.stringify(mark)),
+    set: (mark: ImportProgress) => settings.write(name, productImportSetting.write(mark)),
     clear,
 
     /** A partly applied import is completed later. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { ProductCategory, ProductKind } from '#contract/shop/products.ts'
-import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
+import { BooleanColumn } from '#server/platform/db/columns.ts'
 import { columns } from '#server/platform/db/sql.ts'
+import { productTags } from './stored-shapes.ts'
 
 /** The file that buyers download. */
 export const ProductFileRow = z.object({
@@ -17,7 +18,7 @@ export const ProductRow = z.object({
   description: z.string(),
   price_cents: z.int(),
   category: ProductCategory.nullable(),
-  tags: JsonColumn(z.string().array()),
+  tags: productTags.column,
   image_key: z.string().nullable(),
   is_active: BooleanColumn,
   inventory_count: z.int().nullable(),

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { assignments, join, sql, type Value } from '#server/platform/db/sql.ts'
 import { MaybeProduct, type ProductFields, type ProductRow, ProductRows, productColumns } from './product-row.ts'
 import { foldText, searchTextOf } from './search-text.ts'
+import { productTags } from './stored-shapes.ts'
 
 const Count = z.object({ count: z.coerce.number() })
 const Ids = z.object({ id: z.number() }).array()
@@ -15,7 +16,7 @@ export const isPublic = sql`is_active = 1 and deleted_at is null`
 function stored({ tags, is_active, ...fields }: ProductFields): Record<string, Value> {
   return {
     ...fields,
-    tags: JSON.stringify(tags),
+    tags: productTags.write(tags),
     is_active: is_active ? 1 : 0,
     sort_name: foldText(fields.name),
     search_text: searchTextOf(fields.name, fields.description, ...tags),

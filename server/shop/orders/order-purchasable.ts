@@ -15,6 +15,7 @@ import type { OrderRow } from './rows.ts'
 import { isFullyRefunded, orderState } from './rules.ts'
 import { type OrderStock, SoldOutError } from './stock.ts'
 import type { OrderStore } from './store.ts'
+import { addressLinesOfOrder } from './stored-shapes.ts'
 
 interface Dependencies {
   orders: OrderStore
@@ -140,7 +141,7 @@ const amountsOf = (charge: ChargeRow) => ({
 
 function destinationOf({ name, address }: ShippingDetails) {
   const lines = addressLines(address)
-  return { recipient: name ?? '', address: JSON.stringify(lines), country: address.country ?? '' }
+  return { recipient: name ?? '', address: addressLinesOfOrder.write(lines), country: address.country ?? '' }
 }
 
 const moneyMoved = (cents: number) =>

@@ -1,13 +1,14 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { columns } from '#server/platform/db/sql.ts'
 import { OrderRefundRow } from './rows.ts'
+import { refundedItems } from './stored-shapes.ts'
 
 const all = columns(OrderRefundRow.shape)
 
 /** Refunds requested by an admin. */
 export const orderRefundStore = (db: Database) => ({
   async insert({ items, ...refund }: Omit<OrderRefundRow, 'id'>): Promise<OrderRefundRow> {
-    const row = { id: await db.id(), ...refund, items: JSON.stringify(items) }
+    const row = { id: await db.id(), ...refund, items: refundedItems.write(items) }
     await db.insertMany('order_refunds', [row])
     return OrderRefundRow.parse(row)
   },

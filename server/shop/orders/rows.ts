@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { OrderState } from '#contract/shop/orders.ts'
 import { ProductKind } from '#contract/shop/products.ts'
-import { JsonColumn } from '#server/platform/db/columns.ts'
+import { addressLinesOfOrder, refundedItems } from './stored-shapes.ts'
 
 const Payment = z.enum(['pending', 'failed', 'paid', 'returned'])
 const Shipment = z.enum(['none', 'to_send', 'sent', 'delivered'])
@@ -21,7 +21,7 @@ export const OrderRow = z.object({
   total_cents: z.int(),
   refunded_cents: z.int(),
   recipient: z.string().nullable(),
-  address: JsonColumn(z.string().array()).nullable(),
+  address: addressLinesOfOrder.column.nullable(),
   country: z.string().nullable(),
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
@@ -54,15 +54,13 @@ export type OrderItemRow = z.infer<typeof OrderItemRow>
 export const OrderItemWithImageRow = OrderItemRow.extend({ image_key: z.string().nullable() })
 export type OrderItemWithImageRow = z.infer<typeof OrderItemWithImageRow>
 
-const RefundedItem = z.object({ item_id: z.int(), quantity: z.int(), restock: z.boolean() })
-
 export const OrderRefundRow = z.object({
   id: z.int(),
   order_id: z.int(),
   amount_cents: z.int(),
   shipping_cents: z.int(),
   tax_cents: z.int(),
-  items: JsonColumn(RefundedItem.array()),
+  items: refundedItems.column,
   reason: z.string(),
   state: z.enum(['asked', 'done', 'refused']),
   created_at: z.string(),

@@ -1,19 +1,10 @@
-import * as z from 'zod'
-import { type CatalogProduct, type PrintCategory, ProductType } from '#contract/shop/printing.ts'
+import type { CatalogProduct, PrintCategory } from '#contract/shop/printing.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { GelatoClient } from './gelato.ts'
 import type { PartnerCacheStore } from './partner-cache-store.ts'
 import { PrintError, partnerProblem } from './partner-error.ts'
 import { categoryOf, colorOf, placementsOf, sizeOf, variantSummary } from './rules.ts'
-
-/** A product type with its price. Unlike in the API, money is in cents and has named parts. */
-const StoredType = ProductType.extend({
-  uid: z.string(),
-  cost_cents: z.int().nullable(),
-  color_attribute: z.string().nullable(),
-  size_attribute: z.string().nullable(),
-})
-export type StoredType = z.infer<typeof StoredType>
+import { cachedTypes, type StoredType } from './stored-shapes.ts'
 
 export interface CachedCatalog {
   types: StoredType[]
@@ -42,17 +33,16 @@ export function gelatoCatalog(client: GelatoClient, partnerCache: PartnerCacheSt
 
   const current = async (now: number): Promise<CachedCatalog> => {
     const cached = await partnerCache.find(name)
-    const parse = (content: string) => StoredType.array().parse(JSON.parse(content))
     if (cached && Date.parse(cached.read_at) > now - freshMs)
-      return { types: parse(cached.content), readAt: cached.read_at, isStale: false }
+      return { types: cachedTypes.read(cached.content), readAt: cached.read_at, isStale: false }
     try {
       const types = await read()
-      await partnerCache.save(name, JSON.stringify(types), isoTimestamp(now))
+      await partnerCache.save(name, cachedTypes.write(types), isoTimestamp(now))
       return { types, readAt: isoTimestamp(now), isStale: false }
     } catch (error) {
       if (!(error instanceof PrintError)) throw error
       if (!cached) throw partnerProblem(error)
-      return { types: parse(cached.content), readAt: cached.read_at, isStale: true }
+      return { types: cachedTypes.read(cached.content), readAt: cached.read_at, isStale: true }
     }
   }
 

@@ -3,22 +3,20 @@ import * as z from 'zod'
 import type { PrintPartner } from '#contract/shop/printing.ts'
 import type { ShippingDetails } from '#server/payments/public/shipping-details.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { JobType } from '#server/platform/jobs/job-type.ts'
+import { describeJob } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { orderName } from '#server/shop/orders/rules.ts'
 import type { PrintAddress } from './order-partner.ts'
 import type { PrintItemRow, PrintOrderStore } from './order-store.ts'
+import { printAddress } from './stored-shapes.ts'
 
 /** A job that advances a print order by whatever step is due. */
-export const PrintOrderJob = z.object({ print_order: z.int() })
-type PrintOrderJob = z.infer<typeof PrintOrderJob>
+const PrintOrderJob = z.object({ print_order: z.int() })
+export type PrintOrderJob = z.infer<typeof PrintOrderJob>
 
 const day = 24 * 3_600_000
 /** Callback ids are remembered, because callbacks may be repeated. */
-export const printJob: Pick<JobType<PrintOrderJob>, 'name' | 'options'> = {
-  name: 'print-order',
-  options: { doneRetentionMs: 60 * day },
-}
+export const printJob = describeJob('print-order', PrintOrderJob, { doneRetentionMs: 60 * day })
 
 /** Our reference for an order at the partner. The random suffix avoids collisions with an earlier database. */
 export const newReference = (orderId: number): string => `moneta-${orderId}-${randomBytes(5).toString('hex')}`
@@ -38,7 +36,7 @@ export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders
     async paid(orderId: number, shipping: ShippingDetails | null, timestamp: string): Promise<void> {
       const items = await orders.items(orderId)
       const existing = await orders.ofOrder(orderId)
-      const address = shipping && JSON.stringify(toPrintAddress(shipping))
+      const address = shipping && printAddress.write(toPrintAddress(shipping))
       for (const partner of new Set(items.map((item) => item.partner))) {
         if (existing.some((row) => row.partner === partner)) continue
         const row = { id: await db.id(), order_id: orderId, partner, reference: newReference(orderId) }

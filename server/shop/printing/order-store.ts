@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { Placement, PrintPartner } from '#contract/shop/printing.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
+import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
-import { PrintAddress } from './order-partner.ts'
+import { printAddress, printAreas, printAttributes } from './stored-shapes.ts'
 
 export const PrintOrderRow = z.object({
   id: z.int(),
@@ -16,7 +16,7 @@ export const PrintOrderRow = z.object({
   partner_order: z.string().nullable(),
   cancel_asked: BooleanColumn,
   busy_until: z.string().nullable(),
-  address: JsonColumn(PrintAddress).nullable(),
+  address: printAddress.column.nullable(),
   what: z.string(),
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
@@ -38,8 +38,8 @@ const PrintItemRow = z.object({
   partner_uid: z.string().nullable(),
   design_url: z.string().nullable(),
   placement: Placement,
-  print_areas: JsonColumn(z.string().array()),
-  attributes: JsonColumn(z.record(z.string(), z.string())),
+  print_areas: printAreas.column,
+  attributes: printAttributes.column,
 })
 export type PrintItemRow = z.infer<typeof PrintItemRow>
 

@@ -2,7 +2,7 @@ import type { PrintPartner } from '#contract/shop/printing.ts'
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
-import { defineJob, defineRecurringJob } from '#server/platform/jobs/job-type.ts'
+import { defineRecurringJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
 import type { OrderEmails } from '#server/shop/orders/emails.ts'
 import type { OrderStore } from '#server/shop/orders/store.ts'
@@ -10,7 +10,7 @@ import { adminPrintOrderStore } from './admin-order-store.ts'
 import { advancePrintOrder } from './advance-order.ts'
 import { printCallbacks } from './callbacks.ts'
 import { printOrderNotes } from './order-notes.ts'
-import { PrintOrderJob, type PrintQueue, printJob } from './order-queue.ts'
+import { type PrintOrderJob, type PrintQueue, printJob } from './order-queue.ts'
 import type { PrintOrderStore } from './order-store.ts'
 import { printOrders } from './orders.ts'
 import { PrintError } from './partner-error.ts'
@@ -41,12 +41,10 @@ export function printOrdering(
   const partners = printPartners(dependencies)
   const notes = printOrderNotes({ db, rows, ...stores })
   const context = { rows, notes, partnerOf: partners.orderPartner, appUrl: config.appUrl }
-  const job = defineJob(
-    printJob.name,
-    PrintOrderJob,
-    ({ payload, now }) => advancePrintOrder(context, payload.print_order, now),
-    printJob.options,
-  )
+  const job: JobType<PrintOrderJob> = {
+    ...printJob,
+    handler: ({ payload, now }) => advancePrintOrder(context, payload.print_order, now),
+  }
 
   /** Polls open orders. Stops after one failed call per partner. */
   const refresh = async (now: number, checkedBefore: number, appliesTo: (partner: PrintPartner) => boolean) => {

@@ -1,7 +1,7 @@
 import type { PrintTemplateBody } from '#contract/shop/printing.ts'
 import { invalid } from '#server/platform/http/problems.ts'
-import type { StoredType } from './catalog.ts'
 import { matchOption } from './rules.ts'
+import type { StoredType } from './stored-shapes.ts'
 
 export const noSuchType = 'Gelato does not print on this. Please choose a product type.'
 

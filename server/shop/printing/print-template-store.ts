@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Placement, PrintCategory, PrintPartner } from '#contract/shop/printing.ts'
-import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
+import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, sql } from '#server/platform/db/sql.ts'
+import { printAreas, printAttributes } from './stored-shapes.ts'
 
 const PrintTemplateRow = z.object({
   id: z.int(),
@@ -19,8 +20,8 @@ const PrintTemplateRow = z.object({
   placement: Placement,
   partner_uid: z.string().nullable(),
   partner_product: z.string().nullable(),
-  print_areas: JsonColumn(z.string().array()),
-  attributes: JsonColumn(z.record(z.string(), z.string())),
+  print_areas: printAreas.column,
+  attributes: printAttributes.column,
   preview_url: z.string().nullable(),
   cost_cents: z.int().nullable(),
   created_at: z.string(),
@@ -42,8 +43,8 @@ export type PrintTemplateChanges = Partial<Omit<PrintTemplateRow, 'id' | 'finger
 
 const stored = ({ print_areas: areas, attributes, ...row }: PrintTemplateChanges) => ({
   ...row,
-  ...(areas && { print_areas: JSON.stringify(areas) }),
-  ...(attributes && { attributes: JSON.stringify(attributes) }),
+  ...(areas && { print_areas: printAreas.write(areas) }),
+  ...(attributes && { attributes: printAttributes.write(attributes) }),
 })
 
 const all = columns(PrintTemplateRow.shape)
@@ -87,7 +88,7 @@ export const printTemplateStore = (db: Database) => ({
         preview_url, cost_cents, created_at, updated_at)
       values (${id}, ${null}, ${row.partner}, ${row.fingerprint}, ${row.busy_until}, ${row.product_type},
         ${row.product_type_name}, ${row.category}, ${row.color}, ${row.size}, ${row.design_url}, ${row.placement},
-        ${row.partner_uid}, ${row.partner_product}, ${JSON.stringify(areas)}, ${JSON.stringify(attributes)},
+        ${row.partner_uid}, ${row.partner_product}, ${printAreas.write(areas)}, ${printAttributes.write(attributes)},
         ${row.preview_url}, ${row.cost_cents}, ${row.created_at}, ${row.updated_at})
       on conflict (fingerprint) do nothing`
     return inserted > 0 ? id : undefined

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, sql } from '#server/platform/db/sql.ts'
 import { ExpenseFields, type ExpenseRow } from './fields.ts'
+import { replacedFields } from './stored-shapes.ts'
 
-const HistoryEntry = z.object({ id: z.int(), fields: JsonColumn(ExpenseFields) }).optional()
+const HistoryEntry = z.object({ id: z.int(), fields: replacedFields.column }).optional()
 
 export async function insert(
   db: Database,
@@ -33,7 +33,7 @@ export async function replace(
       id: await db.id(),
       member_id: memberId,
       expense_id: row.id,
-      fields: JSON.stringify(before),
+      fields: replacedFields.write(before),
       replaced_at: timestamp,
     },
   ])

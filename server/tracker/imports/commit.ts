@@ -13,6 +13,7 @@ import { inTrackerLock } from '#server/tracker/expenses/tracker-writes.ts'
 import { chosenRows } from './chosen-rows.ts'
 import type { StagedRow, StagingStore } from './staging-store.ts'
 import type { ImportRow, ImportStore } from './store.ts'
+import { importChoices, importNotices } from './stored-shapes.ts'
 
 interface Dependencies {
   db: Database
@@ -80,7 +81,7 @@ async function start(context: Context, write: TrackerWrite, id: number, body: Co
   const total = newRows - body.unticked.length + body.ticked.length
   if (total <= 0) throw invalid({ ticked: 'Please tick at least one row.' })
   if ((await store.countRows(caller.id, isoTimestamp(now - undoTime))) + total > maxImported) throw full()
-  await store.change(caller.id, id, 'draft', { state: 'running', choices: JSON.stringify(body), total })
+  await store.change(caller.id, id, 'draft', { state: 'running', choices: importChoices.write(body), total })
   await jobs.enqueue(job, `${id}`, payloadOf(id, write), now)
 }
 
@@ -158,7 +159,7 @@ const publish = inTrackerLock(
     const values = { state: 'done', committed_at: timestamp, choices: null }
     if (!(await store.change(caller.id, id, 'running', values))) return
     const { result: written, notices } = await withBudgetAlerts(write, () => store.publish(caller.id, id))
-    await store.change(caller.id, id, 'done', { notices: JSON.stringify(notices), total: written, written })
+    await store.change(caller.id, id, 'done', { notices: importNotices.write(notices), total: written, written })
   },
 )
 

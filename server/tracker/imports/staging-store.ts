@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { ExpenseKind } from '#contract/tracker/expenses.ts'
 import { RowState, type RowsQuery } from '#contract/tracker/imports.ts'
 import { inChunks } from '#server/platform/db/chunks.ts'
-import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
 import type { FileRow } from '#server/platform/files/table.ts'
 import { FileTexts } from './columns/read-row.ts'
 import type { ExistingExpense } from './match.ts'
+import { filePiece } from './stored-shapes.ts'
 
 const StagedRow = z.object({
   line: z.int(),
@@ -25,7 +25,7 @@ export type StagedRow = z.infer<typeof StagedRow>
 const StagedRows = StagedRow.array()
 const staged = columns(StagedRow.shape)
 
-const Piece = z.object({ cells: JsonColumn(z.tuple([z.int(), z.string().array()]).array()) }).optional()
+const Piece = z.object({ cells: filePiece.column }).optional()
 const LastKey = z.object({ preview: z.int(), line: z.int() }).optional()
 const Staged = z.object({ id: z.int() }).optional()
 const Count = z.object({ count: z.coerce.number() })
@@ -46,9 +46,9 @@ const piecesAtOnce = 10
 
 function* piecesOf(rows: Iterable<FileRow>) {
   let number = 0
-  let piece: [number, readonly string[]][] = []
+  let piece: [number, string[]][] = []
   for (const { line, cells } of rows) {
-    piece.push([line, cells])
+    piece.push([line, [...cells]])
     if (piece.length < rowsInPiece) continue
     yield { number: number++, cells: piece }
     piece = []
@@ -82,7 +82,7 @@ export const stagingStore = (db: Database) => {
     async savePieces(memberId: number, id: number, rows: Iterable<FileRow>) {
       for (const { number, cells } of piecesOf(rows))
         await db.insertMany('expense_import_pieces', [
-          { import_id: id, number, member_id: memberId, cells: JSON.stringify(cells) },
+          { import_id: id, number, member_id: memberId, cells: filePiece.write(cells) },
         ])
     },
 

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { BudgetNotice } from '#contract/tracker/expenses.ts'
-import { CommitBody, ImportMapping, ImportStatus } from '#contract/tracker/imports.ts'
+import { type ImportMapping, ImportStatus } from '#contract/tracker/imports.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { JsonColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, type Fragment, sql, type Value } from '#server/platform/db/sql.ts'
+import { importChoices, importNotices, layoutMapping } from './stored-shapes.ts'
 
 const ImportRow = z.object({
   id: z.int(),
@@ -14,12 +13,11 @@ const ImportRow = z.object({
   state: ImportStatus,
   preview: z.int(),
   previewed_at: z.string().nullable(),
-  choices: JsonColumn(CommitBody).nullable(),
+  choices: importChoices.column.nullable(),
   total: z.int(),
   written: z.int(),
   last_line: z.int(),
-  // Money is stored in cents; the API codec does not apply.
-  notices: JsonColumn(BudgetNotice.extend({ spent: z.int(), monthly_limit: z.int() }).array()),
+  notices: importNotices.column,
   created_at: z.string(),
   committed_at: z.string().nullable(),
   ended_at: z.string().nullable(),
@@ -34,7 +32,7 @@ export type NewImport = Pick<ImportRow, 'name' | 'format' | 'layout' | 'total' |
 
 const Total = z.object({ total: z.coerce.number() })
 
-const Layout = z.object({ mapping: JsonColumn(ImportMapping) }).optional()
+const Layout = z.object({ mapping: layoutMapping.column }).optional()
 const StagedImportKey = z.object({ id: z.int(), member_id: z.int() })
 type StagedImportKey = z.infer<typeof StagedImportKey>
 const Ids = z.object({ id: z.int() }).array()
@@ -64,7 +62,7 @@ export type ImportStore = ReturnType<typeof importStore>
 
 async function insert(db: Database, memberId: number, fields: NewImport): Promise<number> {
   const id = await db.id()
-  const start = { state: 'draft', preview: 0, written: 0, last_line: 0, notices: '[]' }
+  const start = { state: 'draft', preview: 0, written: 0, last_line: 0, notices: importNotices.write([]) }
   await db.insertMany('expense_imports', [{ id, member_id: memberId, ...fields, ...start }])
   return id
 }
@@ -173,7 +171,7 @@ const saveLayout = (
   timestamp: string,
 ) => db.run`
   insert into expense_import_layouts (member_id, layout, mapping, used_at)
-  values (${memberId}, ${layout}, ${JSON.stringify(mapping)}, ${timestamp})
+  values (${memberId}, ${layout}, ${layoutMapping.write(mapping)}, ${timestamp})
   on conflict (member_id, layout) do update set mapping = excluded.mapping, used_at = excluded.used_at`
 
 /** The member's drafts, except one. */

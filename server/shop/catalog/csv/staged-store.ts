@@ -1,30 +1,14 @@
 import * as z from 'zod'
-import { ProductCategory, ProductKind } from '#contract/shop/products.ts'
-import { BooleanColumn, JsonColumn } from '#server/platform/db/columns.ts'
+import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns } from '#server/platform/db/sql.ts'
-
-const Fields = z.object({
-  name: z.string(),
-  description: z.string(),
-  price_cents: z.int(),
-  category: ProductCategory.nullable(),
-  tags: z.string().array(),
-  image_key: z.string().nullable(),
-  is_active: z.boolean(),
-  inventory_count: z.int().nullable(),
-  sku: z.string().nullable(),
-  kind: ProductKind,
-  file_storage_key: z.string().nullable(),
-  file_name: z.string().nullable(),
-  file_size: z.int().nullable(),
-})
+import { stagedFields } from './stored-shapes.ts'
 
 const StagedRow = z.object({
   line: z.int(),
   product_id: z.int(),
   is_new: BooleanColumn,
-  fields: JsonColumn(Fields),
+  fields: stagedFields.column,
   stock_change: z.int().nullable(),
   sets_inventory: BooleanColumn,
 })
@@ -40,7 +24,7 @@ export const stagedStore = (db: Database) => ({
         ...row,
         is_new: isNew ? 1 : 0,
         sets_inventory: sets ? 1 : 0,
-        fields: JSON.stringify(fields),
+        fields: stagedFields.write(fields),
       })),
     ),
 

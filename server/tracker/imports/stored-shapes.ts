@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { BudgetNotice } from '#contract/tracker/expenses.ts'
+import { CommitBody, ImportMapping } from '#contract/tracker/imports.ts'
+import { defineStoredJson } from '#server/platform/db/stored-json.ts'
+
+/** The member's choices in a preview, while its rows are being added. */
+export const importChoices = defineStoredJson({ name: 'expense_imports.choices', readers: { 1: CommitBody } })
+
+// Money is stored in cents; the API codec does not apply.
+const StoredNotice = BudgetNotice.extend({ spent: z.int(), monthly_limit: z.int() })
+/** Budget alerts of an import. */
+export const importNotices = defineStoredJson({
+  name: 'expense_imports.notices',
+  readers: { 1: StoredNotice.array() },
+})
+
+/** The mapping for files of one layout. */
+export const layoutMapping = defineStoredJson({
+  name: 'expense_import_layouts.mapping',
+  readers: { 1: ImportMapping },
+})
+
+/** Rows of a file: the line and the cells of each. */
+export const filePiece = defineStoredJson({
+  name: 'expense_import_pieces.cells',
+  readers: { 1: z.tuple([z.int(), z.string().array()]).array() },
+})
