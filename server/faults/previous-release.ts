@@ -1,0 +1,61 @@
+import { execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseLocation } from '#server/platform/db/open.ts'
+import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Commit of the release before this one. Set it to the released commit after each release. */
+const previousRelease = '6b75069771227496c5f48116cec5f9dbd2157e5d'
+
+const hasPreviousRelease = (): boolean => {
+  try {
+    execFileSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function run(command: string, args: string[], options: SpawnOptions) {
+  const [code] = await once(spawn(command, args, { stdio: 'ignore', ...options }), 'exit')
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
+}
+
+/**
+ * Checks out and builds the previous release in a temporary folder. It uses the packages of this tree.
+ * @returns undefined if the commit is absent, as in a shallow clone
+ */
+export async function checkOutPreviousRelease(): Promise<{ folder: string; remove: () => void } | undefined> {
+  if (!hasPreviousRelease()) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'moneta-release-'))
+  const archive = join(folder, 'release.tar')
+  await run('git', ['archive', '--output', archive, previousRelease], { cwd: root })
+  await run('tar', ['-xf', archive, '-C', folder], {})
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await run(process.execPath, [join(folder, 'scripts/build.ts')], { cwd: folder })
+  return { folder, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+/** Starts the server of a source folder on a database, in demo mode. */
+export async function startRelease(
+  { dataDir, url: databaseUrl = '' }: DatabaseLocation,
+  settings: Record<string, string>,
+  folder = root,
+) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const site = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
+    cwd: folder,
+    env: { ...process.env, ...site, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  await untilHealthy(url, child, () => output)
+  return { url, end: () => endProcess(child) }
+}
