@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isBlank } from '#course/text.ts'
+import { isBlank } from '#course/blank-text.ts'
 import { Money } from './codecs.ts'
 import { maxCents, tooMuch } from './money.ts'
 

@@ -5,8 +5,8 @@ export const mutants: Mutant[] = [
     what: 'A refund that failed at the bank counts as paid back.',
     happened: '57d810f',
     file: 'server/payments/charges/payment-facts.ts',
-    find: "status !== 'failed' && status !== 'canceled'",
-    replace: "status !== 'canceled'",
+    find: "status === 'failed' || status === 'canceled'",
+    replace: "status === 'canceled'",
     tests: ['server/faults/payment-event-order.test.ts'],
   },
   {
@@ -20,7 +20,7 @@ export const mutants: Mutant[] = [
   {
     what: 'A refund with a lost response is made twice once the provider has forgotten its key.',
     happened: '57d810f',
-    file: 'server/payments/refunds/payment-jobs.ts',
+    file: 'server/payments/refunds/refund-once.ts',
     find: "metadata?.name === name || (reason !== 'operator' && metadata?.returned !== undefined)",
     replace: 'metadata?.name === `never ${name} ${reason}`',
     tests: ['server/payments/checkouts/races.test.ts'],

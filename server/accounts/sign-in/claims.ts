@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isBlank } from '#course/text.ts'
+import { isBlank } from '#course/blank-text.ts'
 import { type Identity, sandboxIssuer } from './identity.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import { SignInError } from './sign-in-error.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { mediaTypes } from '#contract/learning/media.ts'
-import { isBlank } from '#course/text.ts'
+import { isBlank } from '#course/blank-text.ts'
 import { invalid, problem } from '#server/platform/http/problems.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
 import { storePicture } from '#server/platform/pictures/pictures.ts'

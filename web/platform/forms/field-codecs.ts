@@ -1,4 +1,4 @@
-import { isBlank } from '#course/text.ts'
+import { isBlank } from '#course/blank-text.ts'
 import { Invalid } from './define-form.ts'
 
 /** Text that is sent as typed. */

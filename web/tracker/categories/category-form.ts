@@ -1,5 +1,5 @@
 import { type CategoryColor, categoryColors } from '#contract/tracker/category-colors.ts'
-import { isBlank } from '#course/text.ts'
+import { isBlank } from '#course/blank-text.ts'
 import type { Category } from '#web/tracker/page/tracker-context.tsx'
 
 /** Values of the category form. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { isBlank } from '#course/text.ts'
+import { isBlank } from '#course/blank-text.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
 import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'

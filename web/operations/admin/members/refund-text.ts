@@ -1,6 +1,6 @@
 import { formatCents, parseCents } from '#contract/platform/money.ts'
 import type { CashcoachState } from '#contract/tracker/cashcoach.ts'
-import { isBlank } from '#course/text.ts'
+import { isBlank } from '#course/blank-text.ts'
 import { tierNames, tiers } from '#course/tiers.ts'
 import { dayOfYear, longDay } from '#web/platform/format/dates.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'

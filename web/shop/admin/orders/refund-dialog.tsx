@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatCents } from '#contract/platform/money.ts'
-import { isBlank } from '#course/text.ts'
+import { isBlank } from '#course/blank-text.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
 import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
