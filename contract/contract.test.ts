@@ -129,6 +129,7 @@ test('idempotent and demo-only endpoints are exactly the listed ones', () => {
     'POST /api/products two-phase',
     'POST /api/affiliate/products two-phase',
     'POST /api/cart/checkout two-phase',
+    'POST /api/admin/orders/:id/release transactional',
     'POST /api/admin/orders/:id/refund two-phase',
     'POST /api/admin/orders/:id/receipt two-phase',
     'POST /api/gelato/products two-phase',

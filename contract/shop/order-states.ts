@@ -9,8 +9,19 @@ const refunded = ['refunded', 'canceled'] as const
 export const orderStates = [...unpaid, ...paid, ...refunded] as const
 export type OrderState = (typeof orderStates)[number]
 
+/**
+ * Order states as admins see them. `disputed` is paid, and waits while its payment is disputed, asked about by the bank
+ * or reported as fraud.
+ */
+export const adminOrderStates = [...unpaid, 'disputed', ...paid, ...refunded] as const
+export type AdminOrderState = (typeof adminOrderStates)[number]
+
+/** Why an order waits. */
+export const holds = ['dispute', 'inquiry', 'fraud_warning'] as const
+export type Hold = (typeof holds)[number]
+
 /** Whether an order is paid and not fully refunded. */
-export const isPaid = (state: OrderState): boolean => paid.some((one) => one === state)
+export const isPaid = (state: AdminOrderState): boolean => state === 'disputed' || paid.some((one) => one === state)
 
 /** Whether the whole order was refunded. */
-export const isRefunded = (state: OrderState): boolean => refunded.some((one) => one === state)
+export const isRefunded = (state: AdminOrderState): boolean => refunded.some((one) => one === state)

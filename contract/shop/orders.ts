@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { Id, IdParams, Money, Timestamp, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Reason } from '#contract/platform/input-fields.ts'
-import { orderStates } from './order-states.ts'
+import { adminOrderStates, holds, orderStates } from './order-states.ts'
 import { Pagination, ProductKind } from './products.ts'
 import { shopRoutes } from './routes.ts'
 
 export const OrderState = z.enum(orderStates)
+const AdminOrderState = z.enum(adminOrderStates)
+export const Hold = z.enum(holds)
 
 export const OrderItem = z.object({
   id: z.int(),
@@ -74,15 +76,22 @@ export const Order = OrderSummary.extend({
 })
 export type Order = z.infer<typeof Order>
 
-/** An order as an admin sees it. */
+const OpenHold = Hold.nullable().describe('Open dispute, bank inquiry or early fraud warning; null if there is none')
+
 const OrderEvent = z.object({ at: Timestamp, what: z.string() })
+/** An order as an admin sees it. */
 export const AdminOrder = Order.extend({
+  state: AdminOrderState,
+  hold: OpenHold,
+  is_held: z.boolean().describe('Whether nothing is sent or printed because of `hold`; false if an admin overruled it'),
   member: z.object({ id: z.int(), name: z.string().nullable(), email: z.string() }).nullable(),
   events: OrderEvent.array(),
   refundable: z.object({ shipping: Money, tax: Money, total: Money }),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 const AdminOrderSummary = OrderSummary.extend({
+  state: AdminOrderState,
+  hold: OpenHold,
   member_name: z.string().nullable(),
   sent_at: Timestamp.nullable(),
   delivered_at: Timestamp.nullable(),
@@ -127,8 +136,14 @@ export const RefundBody = z.object({
 })
 export type RefundBody = z.infer<typeof RefundBody>
 
+export const ReleaseBody = z.object({
+  hold: Hold.describe('The one that the admin has seen; if it has changed, nothing is released'),
+  reason: Reason,
+})
+export type ReleaseBody = z.infer<typeof ReleaseBody>
+
 const AdminOrderQuery = z.object({
-  state: OrderState.optional(),
+  state: AdminOrderState.optional().describe('`disputed` finds every order with an open dispute, inquiry or warning'),
   search: line(200).optional().describe('Order number, product name or e-mail address'),
   page: whole(1, 1_000_000).optional(),
 })
@@ -147,7 +162,7 @@ export const orders = defineApi(shopRoutes.orders, {
   listAll: {
     summary: 'List all orders, newest first, in pages of 20',
     query: AdminOrderQuery,
-    reply: z.object({ orders: AdminOrderSummary.array(), pagination: Pagination, to_send: z.int() }),
+    reply: z.object({ orders: AdminOrderSummary.array(), pagination: Pagination, to_send: z.int(), disputed: z.int() }),
   },
   exportCsv: {
     summary: 'Export orders as CSV, one row per item',
@@ -160,6 +175,12 @@ export const orders = defineApi(shopRoutes.orders, {
     summary: 'Mark an order as sent, delivered or to be sent',
     params: IdParams,
     body: FulfilBody,
+    reply: AdminOrder,
+  },
+  release: {
+    summary: 'Send and print an order although its payment is disputed',
+    params: IdParams,
+    body: ReleaseBody,
     reply: AdminOrder,
   },
   refund: { summary: 'Refund an order, fully or partially', params: IdParams, body: RefundBody, reply: AdminOrder },

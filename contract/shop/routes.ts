@@ -92,6 +92,7 @@ export const shopRoutes = {
     exportCsv: { method: 'GET', path: '/api/admin/orders/export', access: 'admin' },
     readAny: { method: 'GET', path: '/api/admin/orders/:id', access: 'admin' },
     fulfil: { method: 'PATCH', path: '/api/admin/orders/:id', access: 'admin' },
+    release: { method: 'POST', path: '/api/admin/orders/:id/release', access: 'admin', idempotent: 'transactional' },
     refund: { method: 'POST', path: '/api/admin/orders/:id/refund', access: 'admin', idempotent: 'two-phase' },
     resendReceipt: { method: 'POST', path: '/api/admin/orders/:id/receipt', access: 'admin', idempotent: 'two-phase' },
   },

@@ -158,6 +158,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/admin/orders/export': 'admin',
   'GET /api/admin/orders/:id': 'admin',
   'PATCH /api/admin/orders/:id': 'admin',
+  'POST /api/admin/orders/:id/release': 'admin',
   'POST /api/admin/orders/:id/refund': 'admin',
   'POST /api/admin/orders/:id/receipt': 'admin',
   'GET /api/gelato/test-connection': 'admin',

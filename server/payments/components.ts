@@ -10,6 +10,7 @@ import { checkoutSync } from './checkouts/checkout-sync.ts'
 import { checkouts } from './checkouts/checkouts.ts'
 import { customers } from './checkouts/customers.ts'
 import { portal } from './checkouts/portal.ts'
+import { fraudWarnings } from './disputes/fraud-warnings.ts'
 import { eventStore } from './events/event-store.ts'
 import { paymentEvents } from './events/events.ts'
 import { type PaymentProvider, paymentProvider } from './provider/provider.ts'
@@ -36,7 +37,8 @@ export function paymentComponents(dependencies: PaymentDependencies) {
   const provider = paymentProvider(config, partnerFetch, timeouts?.paymentProviderMs)
   const stores = storesOf(db)
   const { background, sync, checkoutSyncer, ended } = synchronization(dependencies, provider, stores)
-  return {
+  const settings = settingStore(db)
+  const parts = {
     ...stores,
     provider,
     sync,
@@ -49,10 +51,11 @@ export function paymentComponents(dependencies: PaymentDependencies) {
       sync: checkoutSyncer,
       ended,
     }),
-    portal: portal(provider, settingStore(db)),
+    portal: portal(provider, settings),
     purchases: purchases({ ...stores, products, config }),
     events: paymentEvents({ provider, events: eventStore(db), sync, log }),
   }
+  return parts
 }
 
 export type PaymentComponents = ReturnType<typeof paymentComponents>
@@ -109,6 +112,7 @@ function synchronization(
     ...stores,
     checkoutSync: checkoutSyncer,
     subscriptionSync: subscriptionSyncer,
+    fraudWarnings: fraudWarnings({ ...stores, db, products }),
   })
   return { background, sync, checkoutSyncer, ended: shared.settlement.ended }
 }

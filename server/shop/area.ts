@@ -25,7 +25,7 @@ interface Needs {
 /** The shop as the other areas use it. */
 export interface ShopPublic {
   orders: Pick<OrderStore, 'byCharge'>
-  administration: Pick<OrderAdministration, 'resendReceipt'>
+  administration: Pick<OrderAdministration, 'countDisputed' | 'resendReceipt'>
   /** Restores missing finance books; returns the number restored. */
   seedCoreAffiliates: (now: number) => Promise<number>
 }
@@ -34,7 +34,7 @@ export interface ShopPublic {
 export function shopArea(site: AppDependencies, { payments, products }: Needs): Built<ShopPublic> {
   const { appUrl, cookies, db, storage } = site
   const auditLog = createAuditLog(db)
-  const stores = orderStores(site)
+  const stores = orderStores(site, payments.emails)
   products.add('store', stores.product)
   const shopOrders = orderServices(site, stores, payments)
   const catalog = catalogServices(site)

@@ -30,15 +30,21 @@ import { shopVisibility } from './visibility/shop-visibility.ts'
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>
 
 /** The shop's purchasable products, for payments. */
-export function orderStores({ config, db, jobs }: Pick<Dependencies, 'config' | 'db' | 'jobs'>) {
+export function orderStores(
+  { config, db, jobs }: Pick<Dependencies, 'config' | 'db' | 'jobs'>,
+  paymentEmails: PaymentsPublic['emails'],
+) {
   const orders = orderStore(db)
   const carts = cartStore(db)
   const stock = orderStock({ db, orders, stock: stockStore(db, shopCacheKeyOf(db)) })
   const printed = printOrderStore(db)
   const printing = printQueue(db, jobs, printed)
   const refundRows = orderRefundStore(db)
-  const product = orderPurchasable({ orders, refunds: refundRows, carts, stock, printing, appUrl: config.appUrl })
-  return { orders, carts, refundRows, stock, printed, printing, product }
+  const emails = orderEmails(paymentEmails, config.appUrl)
+  const { adminEmail, appUrl } = config
+  const parts = { orders, refunds: refundRows, carts, stock, printing, emails }
+  const product = orderPurchasable({ ...parts, adminEmail, appUrl })
+  return { orders, carts, refundRows, stock, printed, printing, emails, product }
 }
 
 type OrderStores = ReturnType<typeof orderStores>
@@ -46,14 +52,13 @@ type OrderStores = ReturnType<typeof orderStores>
 /** The shop's cart and orders. */
 export function orderServices(
   dependencies: Dependencies,
-  { orders, carts: store, refundRows, stock, printed, printing: queue, product }: OrderStores,
+  { orders, carts: store, refundRows, stock, printed, printing: queue, emails: emailsOfOrders, product }: OrderStores,
   payments: PaymentsPublic,
 ) {
   const { config, db, jobs } = dependencies
   const { emails } = payments
   const settings = settingStore(db)
   const rows = adminOrderStore(db)
-  const emailsOfOrders = orderEmails(emails, config.appUrl)
   const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, stock, payments })
   const own = orderService({ orders, files: orderFileStore(db), payments, shipments: printed.shipmentsOf, config })
   const carts = cartService({
@@ -76,6 +81,7 @@ export function orderServices(
     emails: { orders: emailsOfOrders, payments: emails },
     payments,
     product,
+    printing: queue,
   })
   const printing = printOrdering(dependencies, {
     rows: printed,
@@ -83,7 +89,7 @@ export function orderServices(
     orders,
     payers: payments.payers,
     emails: emailsOfOrders,
-    fulfil: administration.fulfil,
+    fulfil: administration.fulfilReported,
   })
   return {
     carts,

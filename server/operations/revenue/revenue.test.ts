@@ -88,11 +88,11 @@ test('sales, refunds, disputes and subscriptions appear in their month and categ
       memberships: 19.99 + 39.99 + 19.99,
       cashcoach: 5.99,
       store: 9,
-      refunds: 19.99,
-      revenue: 74.97,
+      refunds: 0,
+      revenue: 94.96,
       sales_tax: 0,
     },
-    { month: '2026-04', memberships: 0, cashcoach: 5.99, store: 0, refunds: 30.98, revenue: -24.99, sales_tax: 0 },
+    { month: '2026-04', memberships: 0, cashcoach: 5.99, store: 0, refunds: 50.97, revenue: -44.98, sales_tax: 0 },
   ])
   assert.deepEqual(report.total, {
     memberships: 79.97,
@@ -139,8 +139,8 @@ test('the export contains all months since the first payment', async () => {
   assert.match(String(reply.headers['content-disposition']), /^attachment; filename="moneta-revenue.csv"/)
   assert.deepEqual(reply.body.replace('\uFEFF', '').trim().split('\r\n'), [
     'Month (UTC),Memberships,CashCoach,Store,Refunds,Revenue,Sales tax,Subscribers at the beginning,Of them ended,Trials that ended,Of them stayed',
-    '2026-03,79.97,5.99,9,19.99,74.97,0,0,0,2,1',
-    '2026-04,0,5.99,0,30.98,-24.99,0,1,1,0,0',
+    '2026-03,79.97,5.99,9,0,94.96,0,0,0,2,1',
+    '2026-04,0,5.99,0,50.97,-44.98,0,1,1,0,0',
     '2026-05,0,0,0,0,0,0,0,0,0,0',
   ])
 })

@@ -57,16 +57,16 @@ async function revenueOf(store: RevenueStore, months: readonly string[]) {
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return { months: [], gone: { payments: 0, amount: 0 } }
   const span = { since: boundsOf(first).since, until: boundsOf(last).until }
-  const [paid, refundedByMonth] = [await store.paid(span), await store.refundedByMonth(span)]
+  const paid = await store.paid(span)
+  const returned = [...(await store.refundedByMonth(span)), ...(await store.lostByMonth(span))]
   const sums = months.map((month): RevenueMonth => {
     const ofMonth = <Row extends { month: string }>(rows: readonly Row[]) => rows.filter((row) => row.month === month)
     const sum: RevenueMonth = { month, ...zeroSums }
-    for (const { product, paid: cents, tax, lost, lost_tax } of ofMonth(paid)) {
+    for (const { product, paid: cents, tax } of ofMonth(paid)) {
       sum[kinds[product]] += cents - tax
-      sum.refunds += lost - lost_tax
-      sum.sales_tax += tax - lost_tax
+      sum.sales_tax += tax
     }
-    for (const { refunded, tax } of ofMonth(refundedByMonth)) {
+    for (const { refunded, tax } of ofMonth(returned)) {
       sum.refunds += refunded - tax
       sum.sales_tax -= tax
     }

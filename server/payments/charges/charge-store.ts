@@ -1,10 +1,15 @@
 import * as z from 'zod'
 import type { Refund } from '#server/payments/provider/provider-objects.ts'
 import { ChargeRow, type NewCharge, RefundRow } from '#server/payments/public/charge.ts'
-import type { ChargeFacts } from '#server/payments/public/rules.ts'
 import { paymentLines } from '#server/payments/public/stored-shapes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
+
+/** The columns that are read from the provider with a payment. */
+export type ReadFacts = Pick<
+  ChargeRow,
+  'refunded_cents' | 'refunded_at' | 'dispute' | 'inquiry' | 'refund_pending' | 'lost_cents' | 'lost_at'
+>
 
 const WaitingJob = z.object({ key: z.string() })
 
@@ -61,6 +66,7 @@ export const chargeStore = (db: Database) => {
         lines: paymentLines.write(lines),
         tax_included: tax_included ? 1 : 0,
         receipt_number: null,
+        ...{ inquiry: 0, fraud_warning: 0, refund_pending: 0, lost_cents: 0, lost_at: null },
       }
       await db.insertMany('payment_charges', [row])
       return ChargeRow.parse(row)
@@ -74,17 +80,18 @@ export const chargeStore = (db: Database) => {
       return WaitingJob.optional().parse(row)?.key
     },
 
+    setFraudWarning: (id: number, isWarned: boolean) =>
+      db.run`update payment_charges set fraud_warning = ${isWarned ? 1 : 0} where id = ${id}`,
+
     /** Records the amount of a payment that is refunded automatically. */
     setReturned: (id: number, cents: number) =>
       db.run`update payment_charges set returned_cents = ${cents} where id = ${id}`,
 
-    /** Writes the refunded amount of a payment, and each refund. */
-    async updateFacts(
-      id: number,
-      facts: Pick<ChargeFacts, 'refunded_cents' | 'dispute'> & { refunded_at: string | null },
-      refunds: readonly Refund[],
-    ) {
-      await db.run`update payment_charges set ${assignments(facts)} where id = ${id}`
+    /** Writes the disputes and the refunded amount of a payment, and each refund. */
+    async updateFacts(id: number, facts: ReadFacts, refunds: readonly Refund[]) {
+      const { inquiry, refund_pending: isPending, ...others } = facts
+      const changes = { ...others, inquiry: inquiry ? 1 : 0, refund_pending: isPending ? 1 : 0 }
+      await db.run`update payment_charges set ${assignments(changes)} where id = ${id}`
       await db.run`delete from payment_refunds where charge_id = ${id}`
       for (const { id: refund, amount, created } of refunds)
         await db.run`

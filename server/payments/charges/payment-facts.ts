@@ -1,9 +1,9 @@
+import { type DisputeReading, readDisputes } from '#server/payments/disputes/dispute-facts.ts'
 import type { ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Charge, PaymentIntent, Refund } from '#server/payments/provider/provider-objects.ts'
-import { type DisputeState, disputeState } from '#server/payments/public/rules.ts'
 
 /** The provider's data of one payment: its charge, refunds and disputes. */
-export interface PaymentFacts {
+export interface PaymentFacts extends DisputeReading {
   paymentIntent: string
   charge: Charge
   /** Successful and pending refunds. */
@@ -12,7 +12,6 @@ export interface PaymentFacts {
   failedRefunds: Refund[]
   /** Total of the refunds. The charge was read before them and may lack the last one. */
   refundedCents: number
-  dispute: DisputeState
 }
 
 export const isFailedRefund = ({ status }: Pick<Refund, 'status'>): boolean =>
@@ -26,7 +25,6 @@ export async function readPaymentFacts(
   if (!charge || typeof charge === 'string' || charge.status !== 'succeeded') return undefined
   // A charge includes its ten newest refunds.
   const { data: all } = charge.refunds && !charge.refunds.has_more ? charge.refunds : await api.listRefunds(id)
-  const { data: disputes } = charge.disputed ? await api.listDisputes(id) : { data: [] }
   const refunds = all.filter((refund) => !isFailedRefund(refund))
   return {
     paymentIntent: id,
@@ -34,6 +32,6 @@ export async function readPaymentFacts(
     refunds,
     failedRefunds: all.filter(isFailedRefund),
     refundedCents: refunds.reduce((sum, { amount }) => sum + amount, 0),
-    dispute: disputeState(disputes.map(({ status }) => status)),
+    ...(await readDisputes(charge, id, api)),
   }
 }

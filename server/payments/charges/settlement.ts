@@ -1,4 +1,5 @@
 import type { CheckoutFacts } from '#server/payments/checkouts/checkout-facts.ts'
+import { disputeFacts, isSameDispute } from '#server/payments/disputes/dispute-facts.ts'
 import type { Refund } from '#server/payments/provider/provider-objects.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow, NewCharge } from '#server/payments/public/charge.ts'
@@ -93,11 +94,15 @@ async function settleCharge(
   now: number,
 ) {
   const { charges, products, documents, bookings } = context
-  const { refunds, failedRefunds, dispute, refundedCents } = payment
-  const facts = { refunded_cents: refundedCents, dispute, refunded_at: refundedAt(before, refundedCents, now) }
+  const { refunds, failedRefunds, refundedCents } = payment
+  const facts = {
+    refunded_cents: refundedCents,
+    refunded_at: refundedAt(before, refundedCents, now),
+    ...disputeFacts(before, payment, isoTimestamp(now)),
+  }
   const storedRefundIds = new Set((await charges.refundsOf(before.id)).map(({ refund }) => refund))
   const isSame = storedRefundIds.size === refunds.length && refunds.every(({ id }) => storedRefundIds.has(id))
-  if (isSame && before.refunded_cents === facts.refunded_cents && before.dispute === dispute) return
+  if (isSame && before.refunded_cents === facts.refunded_cents && isSameDispute(before, facts)) return
   await charges.updateFacts(before.id, facts, refunds)
   const newIds = new Set(refunds.map(({ id }) => id).filter((id) => !storedRefundIds.has(id)))
   documents.issueCreditNotes(before, await charges.refundsOf(before.id), newIds)
@@ -107,6 +112,7 @@ async function settleCharge(
   await refundAfterDispute(context, after, before, now)
   const failedNames = failedRefunds.flatMap(({ metadata }) => metadata?.name ?? [])
   await products.of(after.product).onRefunded?.(after, isoTimestamp(now), failedNames)
+  await products.of(after.product).onDisputed?.(before, after, isoTimestamp(now))
   if (isEffective(before) !== isEffective(after)) await products.of(after.product).settle?.(after, isEffective(after))
   bookings.atEnd(() => sendRefundEmails(context, before, after, newRefunds, address, now))
 }

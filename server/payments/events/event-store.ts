@@ -11,10 +11,11 @@ export const eventStore = (db: Database) => ({
   },
 
   /** Records a processed event, so that a duplicate is detected. */
-  async insert({ id, type, created, data: { object } }: Event, now: number) {
+  async insert({ id, type, created, data: { object } }: Event, now: number, isDelivered: boolean) {
     await db.run`
-      insert into payment_events (event, type, object, created_at, received_at)
-      values (${id}, ${type}, ${object.id ?? null}, ${isoTimestamp(created * 1000)}, ${isoTimestamp(now)})
+      insert into payment_events (event, type, object, created_at, received_at, polled)
+      values (${id}, ${type}, ${object.id ?? null}, ${isoTimestamp(created * 1000)}, ${isoTimestamp(now)},
+        ${isDelivered ? 0 : 1})
       on conflict (event) do nothing`
   },
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import type { PaymentSync } from '#server/payments/charges/payment-sync.ts'
-import type { PaymentProvider } from '#server/payments/provider/provider.ts'
-import type { Event } from '#server/payments/provider/provider-objects.ts'
+import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
+import { type Event, idOrNull } from '#server/payments/provider/provider-objects.ts'
 import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { problem } from '#server/platform/http/problems.ts'
@@ -15,6 +15,10 @@ const SubscriptionOfInvoice = z.object({
   }),
 })
 const OfPayment = z.object({ payment_intent: z.string() })
+const OfCharge = z.object({ charge: z.string() })
+
+/** `unreadable`: the key lacks the right to read the object of the event. */
+type Outcome = 'done' | 'ignored' | 'unreadable'
 
 interface Dependencies {
   provider: PaymentProvider
@@ -49,7 +53,7 @@ async function receive(context: Context, bytes: Buffer, signature: string | unde
     throw problem(400, 'bad_signature', 'This is not signed by the payment provider.')
   }
   try {
-    await handleEvent(context, event, now)
+    await handleEvent(context, event, now, true)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ event: event.id, type: event.type, code: error.code }, 'an event has to come again')
@@ -57,23 +61,30 @@ async function receive(context: Context, bytes: Buffer, signature: string | unde
   }
 }
 
-/** Processes an event once. @throws on a failure, so that the provider retries */
-async function handleEvent(context: Context, event: Event, now: number): Promise<void> {
+/**
+ * Processes an event once.
+ * @param isDelivered whether the webhook received it; otherwise the site has asked for it
+ * @throws on a failure, so that the provider retries
+ */
+async function handleEvent(context: Context, event: Event, now: number, isDelivered = false): Promise<void> {
   const { events, counts } = context
   if (await events.isKnown(event.id)) {
     counts.repeated += 1
     return
   }
+  let outcome: Outcome
   try {
-    counts[await applyOrIgnoreMissing(context, event, now)] += 1
+    outcome = await applyOrIgnoreMissing(context, event, now)
+    counts[outcome === 'unreadable' ? 'ignored' : outcome] += 1
   } catch (error) {
     counts.failed += 1
     throw error
   }
-  await events.insert(event, now)
+  // An event that the key cannot follow is read again at night, when the right may exist.
+  if (outcome !== 'unreadable') await events.insert(event, now, isDelivered)
 }
 
-async function applyOrIgnoreMissing(context: Context, event: Event, now: number) {
+async function applyOrIgnoreMissing(context: Context, event: Event, now: number): Promise<Outcome> {
   try {
     return await applyEvent(context, event, now)
   } catch (error) {
@@ -87,7 +98,7 @@ async function applyOrIgnoreMissing(context: Context, event: Event, now: number)
   }
 }
 
-async function applyEvent({ provider, sync, log }: Context, event: Event, now: number): Promise<'done' | 'ignored'> {
+async function applyEvent({ provider, sync, log }: Context, event: Event, now: number): Promise<Outcome> {
   if (event.livemode !== provider.livemode || event.account) {
     log.warn({ event: event.id, type: event.type }, 'an event of another account or mode was ignored')
     return 'ignored'
@@ -106,10 +117,19 @@ async function applyEvent({ provider, sync, log }: Context, event: Event, now: n
     await sync.subscription(typeof subscription === 'string' ? subscription : subscription.id, api, now, {
       invoice: invoice.id,
     })
-  } else if (/^(charge\.(refunded|dispute\.)|refund\.)/.test(event.type)) {
-    const payment = OfPayment.safeParse(object).data
+  } else if (/^(charge\.(refunded|dispute\.)|refund\.|radar\.early_fraud_warning\.)/.test(event.type)) {
+    const payment = await paymentOf(object, api)
     if (!payment) return 'ignored'
-    await sync.payment(payment.payment_intent, api, now)
+    if (/dispute|fraud/.test(event.type)) return (await sync.dispute(payment, api, now)) ? 'done' : 'unreadable'
+    await sync.payment(payment, api, now)
   } else return 'ignored'
   return 'done'
+}
+
+/** The payment of an event's object. An early fraud warning may name its charge only. */
+async function paymentOf(object: Event['data']['object'], api: ProviderApi): Promise<string | null> {
+  const ofPayment = OfPayment.safeParse(object).data
+  if (ofPayment) return ofPayment.payment_intent
+  const ofCharge = OfCharge.safeParse(object).data
+  return ofCharge ? idOrNull((await api.readCharge(ofCharge.charge)).payment_intent) : null
 }

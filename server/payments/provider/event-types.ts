@@ -12,7 +12,10 @@ export const eventTypes = [
   'invoice.payment_failed',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
+  'radar.early_fraud_warning.created',
+  'radar.early_fraud_warning.updated',
   'refund.updated',
   'refund.failed',
 ] as const

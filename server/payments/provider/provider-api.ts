@@ -42,6 +42,9 @@ export const chargeApi = (request: SendRequest) => ({
       stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }, options),
     ),
 
+  readCharge: (id: string) =>
+    request(objects.ChargeOfPayment, (stripe, options) => stripe.charges.retrieve(id, undefined, options)),
+
   listRefunds: (paymentIntent: string) =>
     request(objects.Refunds, (stripe, options) =>
       stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }, options),
@@ -52,6 +55,11 @@ export const chargeApi = (request: SendRequest) => ({
 
   listDisputes: (paymentIntent: string) =>
     request(objects.Disputes, (stripe, options) => stripe.disputes.list({ payment_intent: paymentIntent }, options)),
+
+  listEarlyFraudWarnings: (paymentIntent: string) =>
+    request(objects.EarlyFraudWarnings, (stripe, options) =>
+      stripe.radar.earlyFraudWarnings.list({ payment_intent: paymentIntent, limit: 100 }, options),
+    ),
 
   /** The invoice paid by a payment, if any. */
   findInvoicePayments: (paymentIntent: string) =>

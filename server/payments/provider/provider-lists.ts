@@ -33,6 +33,18 @@ export const listApi = (request: SendRequest) => ({
       stripe.invoices.list({ ...parametersOf(page), status: 'paid' }, options),
     ),
 
+  /** Only our event types. */
+  pageEvents: (page: Page) =>
+    request(objects.Events, (stripe, options) =>
+      stripe.events.list({ ...parametersOf(page), types: [...eventTypes] }, options),
+    ),
+
+  /** Each probe fails exactly if the key lacks the right, or if the provider does not respond. */
+  probeDisputes: () => request(objects.Listed, (stripe, options) => stripe.disputes.list({ limit: 1 }, options)),
+  probeEarlyFraudWarnings: () =>
+    request(objects.Listed, (stripe, options) => stripe.radar.earlyFraudWarnings.list({ limit: 1 }, options)),
+  probeEvents: () => request(objects.Listed, (stripe, options) => stripe.events.list({ limit: 1 }, options)),
+
   /** Only our event types; the provider stores events for 30 days. */
   pageUndelivered: (page: Page) =>
     request(objects.Events, (stripe, options) =>

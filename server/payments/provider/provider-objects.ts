@@ -36,6 +36,9 @@ export const Charge = z.object({
 })
 export type Charge = z.infer<typeof Charge>
 
+/** Identifies the payment of a charge. */
+export const ChargeOfPayment = z.object({ payment_intent: idOf(z.object({ id: z.string() })) })
+
 export const PaymentIntent = z.object({
   id: z.string(),
   status: z.string(),
@@ -63,8 +66,17 @@ export const CheckoutSession = z.object({
 })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 
-export const Dispute = z.object({ id: z.string(), status: z.string(), created: seconds })
+export const Dispute = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: cents,
+  currency: z.string(),
+  created: seconds,
+})
 export type Dispute = z.infer<typeof Dispute>
+
+/** `actionable` until the charge is disputed or fully refunded. */
+export const EarlyFraudWarning = z.object({ id: z.string(), actionable: z.boolean() })
 
 const InvoicePayment = z.object({
   status: z.string(),
@@ -113,9 +125,12 @@ export type Subscription = z.infer<typeof Subscription>
 
 export const InvoicePayments = z.object({ data: z.array(InvoicePayment) })
 export const Disputes = z.object({ data: z.array(Dispute) })
+export const EarlyFraudWarnings = z.object({ data: z.array(EarlyFraudWarning) })
 export const Invoices = z.object({ data: z.array(Invoice), has_more: z.boolean() })
 export const Subscriptions = z.object({ data: z.array(Subscription), has_more: z.boolean() })
 export const CheckoutSessions = z.object({ data: z.array(CheckoutSession), has_more: z.boolean() })
+/** A list of which only the response matters. */
+export const Listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 /** For objects that need only their id. */
 export const Named = z.object({ id: z.string() })
 export const PortalSession = z.object({ url: z.url() })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type Stripe from 'stripe'
 import * as z from 'zod'
-import { ProviderError } from '#server/payments/public/provider-error.ts'
+import { missingRightCode, ProviderError } from '#server/payments/public/provider-error.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { defaultTimeouts } from '#server/platform/http/timeouts.ts'
 import { chargeApi, checkoutApi, subscriptionApi } from './provider-api.ts'
@@ -126,7 +126,7 @@ const Fault = z.object({ statusCode: z.int(), code: z.string().nullish(), type: 
 function toProviderError(error: unknown): ProviderError {
   const { data } = Fault.safeParse(error)
   if (!data) return new ProviderError('unknown', 'no_answer', error)
-  const code = data.code ?? data.type ?? String(data.statusCode)
+  const code = data.statusCode === 403 ? missingRightCode : (data.code ?? data.type ?? String(data.statusCode))
   if (data.statusCode === 409 || data.statusCode === 429) return new ProviderError('unknown', code, error)
   if (data.statusCode >= 500 || data.statusCode === 401 || data.statusCode === 403)
     return new ProviderError('failed', code, error)

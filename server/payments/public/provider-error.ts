@@ -17,6 +17,13 @@ export class ProviderError extends Error {
   }
 }
 
+/** Code of a call for which the API key lacks a right. */
+export const missingRightCode = 'missing_right'
+
+/** Whether the API key lacks the right for a call. */
+export const isMissingRight = (error: unknown): boolean =>
+  error instanceof ProviderError && error.code === missingRightCode
+
 /** Whether the requested object does not exist at the provider. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProviderError && error.code === 'resource_missing'

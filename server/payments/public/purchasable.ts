@@ -40,6 +40,8 @@ export interface Purchasable {
    * @param failed names of the refunds that the bank sent back, now or earlier
    */
   onRefunded?(charge: ChargeRow, timestamp: string, failed: readonly string[]): Promise<void>
+  /** Call it in a transaction after each change of a payment, before and after a dispute or an early fraud warning. */
+  onDisputed?(before: ChargeRow, after: ChargeRow, timestamp: string): Promise<void>
   /** Additional text of the receipt, such as where to find the purchase. */
   receiptNote?(charge: ChargeRow): Promise<string>
   /** Tiers that a payment opened and that are still open, lowest first. */

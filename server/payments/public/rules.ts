@@ -1,6 +1,7 @@
 import type { PurchaseState } from '#contract/payments/payments.ts'
 import type { CheckoutSession } from '#server/payments/provider/provider-objects.ts'
 import type { AttemptState, SoldProduct } from './attempt.ts'
+import type { ChargeRow } from './charge.ts'
 import type { SubscriptionFacts } from './subscription.ts'
 
 /** Whether tax is added to the price; otherwise the price includes it. */
@@ -22,6 +23,19 @@ export interface ChargeFacts {
  */
 export const isEffective = ({ total_cents: total, refunded_cents: refunded, dispute }: ChargeFacts): boolean =>
   dispute !== 'lost' && refunded < total
+
+/** Why goods of a payment should wait. */
+export type Hold = 'dispute' | 'inquiry' | 'fraud_warning'
+
+/** The open dispute, inquiry or early fraud warning of a payment; null if there is none. */
+export function holdOf({
+  dispute,
+  inquiry,
+  fraud_warning: isWarned,
+}: Pick<ChargeRow, 'dispute' | 'inquiry' | 'fraud_warning'>): Hold | null {
+  if (dispute === 'open') return inquiry ? 'inquiry' : 'dispute'
+  return isWarned && dispute !== 'lost' ? 'fraud_warning' : null
+}
 
 /** Whether a subscription charges or may charge again. */
 export const isLive = (status: string): boolean => !['canceled', 'incomplete_expired'].includes(status)

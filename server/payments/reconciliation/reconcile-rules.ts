@@ -69,7 +69,7 @@ export function compareCharge(
   const name = nameOfCharge(row)
   if (!facts) return [{ sentence: `${name} was not charged at the provider (${row.payment_intent}).` }]
   const repairTarget: RepairTarget = { kind: 'payment', id: row.payment_intent }
-  const { charge, dispute, refunds, refundedCents } = facts
+  const { charge, dispute, isDisputeKnown, refunds, refundedCents } = facts
   const [here, there] = [formatCents(row.refunded_cents), formatCents(refundedCents)]
   const isSame =
     storedRefunds.length === refunds.length &&
@@ -84,7 +84,7 @@ export function compareCharge(
     ...(here !== there || isSame
       ? []
       : [{ sentence: `${name} has other refunds here than at the provider.`, repairTarget }]),
-    ...(row.dispute === dispute
+    ...(row.dispute === dispute || !isDisputeKnown
       ? []
       : [
           {

@@ -11,15 +11,17 @@ import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { paginationOf } from '#server/shop/catalog/rules.ts'
+import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import type { AdminOrderStore } from './admin-store.ts'
 import type { OrderEmails } from './emails.ts'
-import { assertFulfilable, isAlreadyStored, shipmentChanges, shipmentEventText } from './fulfilment.ts'
+import { assertFulfilable, assertNotHeld, isAlreadyStored, shipmentChanges, shipmentEventText } from './fulfilment.ts'
 import { chargeOf } from './order-charge.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefunds } from './refunds.ts'
-import { refundableOf, toOrder } from './replies.ts'
+import { release } from './release.ts'
+import { refundableOf, toAdminSummary, toOrder } from './replies.ts'
 import type { OrderRow } from './rows.ts'
-import { aboutOrder, orderState } from './rules.ts'
+import { aboutOrder, adminState, isHeld, orderState } from './rules.ts'
 import type { OrderService } from './service.ts'
 import type { OrderStore } from './store.ts'
 
@@ -33,6 +35,7 @@ interface Dependencies {
   emails: { orders: OrderEmails; payments: Pick<PaymentEmails, 'receipt'> }
   payments: Pick<PaymentsPublic, 'payers' | 'charges'>
   product: Pick<Purchasable, 'receiptNote'>
+  printing: Pick<PrintQueue, 'resume'>
 }
 
 const pageSize = 20
@@ -47,21 +50,27 @@ export function orderAdministration(dependencies: Dependencies) {
     ...bindAll(dependencies, {
       read,
       fulfil: thenRead(inTransaction(fulfil)),
+      fulfilReported: thenRead(inTransaction(fulfilReported)),
+      release: thenRead(inTransaction(release)),
       refund: thenRead(refund),
       resendReceipt,
     }),
 
+    countDisputed: () => rows.count({ state: 'disputed' }),
+
     async list({ page = 1, ...filter }: AdminOrderQuery) {
-      const [found, counted, toSend] = await Promise.all([
+      const [found, counted, toSend, disputed] = await Promise.all([
         rows.page(filter, (page - 1) * pageSize, pageSize),
         rows.count(filter),
         rows.count({ state: 'to_send' }),
+        rows.count({ state: 'disputed' }),
       ])
       const pagination = paginationOf(counted, { page, limit: pageSize })
       return {
-        orders: found.map(({ total_cents, ...row }) => ({ ...row, total: total_cents })),
+        orders: found.map(toAdminSummary),
         pagination: { ...pagination, totalPages: Math.max(1, pagination.totalPages) },
         to_send: toSend,
+        disputed,
       }
     },
   }
@@ -79,7 +88,11 @@ async function read(context: Dependencies, id: number): Promise<AdminOrder> {
     orders.events(id),
     refundRows.ofOrder(id),
   ])
-  return { ...toOrder(parts), member: member ?? null, events, refundable: refundableOf(order, refunded) }
+  return {
+    ...toOrder(parts),
+    ...{ state: adminState(order), hold: order.hold, is_held: isHeld(order) },
+    ...{ member: member ?? null, events, refundable: refundableOf(order, refunded) },
+  }
 }
 
 /** A shipped order has tracking data; one set back to `to_send` has none. */
@@ -89,6 +102,7 @@ async function fulfil(
   body: FulfilBody,
   now: number,
   recordAudit: RecordAudit,
+  isReported = false,
 ): Promise<void> {
   const { orders, payments, emails } = context
   const existing = await orders.byId(id)
@@ -96,6 +110,7 @@ async function fulfil(
   const payer = existing.member_id === null ? undefined : await payments.payers.lock(existing.member_id)
   const order = (await orders.lock(id)) ?? existing
   assertFulfilable(order, body)
+  if (!isReported) assertNotHeld(order, body)
   if (isAlreadyStored(body, order)) return
   const timestamp = isoTimestamp(now)
   const charge = await chargeOf(payments, order)
@@ -109,6 +124,10 @@ async function fulfil(
   await recordAudit({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
   if (body.state === 'sent' && payer) await emails.orders.sent(after, payer, now)
 }
+
+/** A print partner has sent it, whether the order waits or not. */
+const fulfilReported = (context: Dependencies, id: number, body: FulfilBody, now: number, recordAudit: RecordAudit) =>
+  fulfil(context, id, body, now, recordAudit, true)
 
 async function refund(
   { orders, refunds }: Dependencies,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OrderState } from '#contract/shop/order-states.ts'
+import type { AdminOrderState } from '#contract/shop/order-states.ts'
 import type { AdminOrderQuery } from '#contract/shop/orders.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { countUpTo, searchedNumber } from '#server/platform/db/search.ts'
@@ -15,6 +15,8 @@ const SummaryRow = OrderRow.pick({
   total_cents: true,
   sent_at: true,
   delivered_at: true,
+  hold: true,
+  released_hold: true,
 }).extend({ member_name: z.string().nullable() })
 const Member = z.object({ id: z.int(), name: z.string().nullable(), email: z.string() })
 
@@ -36,6 +38,8 @@ const ExportRow = OrderItemRow.pick({
     tax_cents: true,
     total_cents: true,
     refunded_cents: true,
+    hold: true,
+    released_hold: true,
     recipient: true,
     address: true,
     country: true,
@@ -57,11 +61,19 @@ function matches(search: string): Fragment {
     or exists (select 1 from order_items i where i.order_id = o.id and lower(i.name) like ${pattern} escape '\\'))`
 }
 
-/** A partially refunded order is still shipped or delivered, and is found by either status. */
-const inState = (state: OrderState): Fragment =>
-  state === 'sent' || state === 'delivered'
+const isHeld = sql`o.hold is not null and o.hold <> coalesce(o.released_hold, '')`
+
+/**
+ * A partially refunded order is still shipped or delivered, and is found by either status. A disputed one is not to be
+ * sent.
+ */
+function inState(state: AdminOrderState): Fragment {
+  if (state === 'disputed') return sql`and o.hold is not null`
+  if (state === 'to_send') return sql`and o.state = ${state} and not (${isHeld})`
+  return state === 'sent' || state === 'delivered'
     ? sql`and (o.state = ${state} or (o.state = 'part_refunded' and o.shipment = ${state}))`
     : sql`and o.state = ${state}`
+}
 
 const conditions = ({ state, search }: OrderFilter): Fragment =>
   sql`${state === undefined ? empty : inState(state)} ${search === undefined ? empty : matches(search)}`
@@ -71,7 +83,8 @@ export const adminOrderStore = (db: Database) => ({
   /** A page of orders, newest first. */
   async page(filter: OrderFilter, offset: number, limit: number) {
     const rows = await db.all`
-      select o.id, o.created_at, o.state, o.what, o.total_cents, o.sent_at, o.delivered_at, m.given_name as member_name
+      select o.id, o.created_at, o.state, o.what, o.total_cents, o.sent_at, o.delivered_at, o.hold,
+        o.released_hold, m.given_name as member_name
       from orders o left join members m on m.id = o.member_id
       where o.id > 0 ${conditions(filter)} order by o.id desc limit ${limit} offset ${offset}`
     return SummaryRow.array().parse(rows)
@@ -94,7 +107,7 @@ export const adminOrderStore = (db: Database) => ({
     const rows = await db.all`
       select i.order_id, i.id, i.name, i.kind, i.price_cents, i.quantity, i.refunded_quantity, o.created_at, o.state,
         o.subtotal_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.refunded_cents, o.recipient, o.address,
-        o.country, o.carrier, o.tracking_number, m.email
+        o.country, o.carrier, o.tracking_number, o.hold, o.released_hold, m.email
       from orders o join order_items i on i.order_id = o.id left join members m on m.id = o.member_id
       where o.id > 0 ${conditions(filter)} ${behind} order by o.id desc, i.id limit ${limit}`
     return ExportRow.array().parse(rows)

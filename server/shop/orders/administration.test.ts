@@ -110,6 +110,7 @@ test('an admin finds orders by number, item, address and status', async () => {
     total: 17,
     member_name: 'Test',
     sent_at: null,
+    hold: null,
     delivered_at: null,
   })
   assert.equal((await admin.send('GET', '/api/admin/orders?page=0')).statusCode, 400)

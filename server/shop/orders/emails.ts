@@ -1,3 +1,4 @@
+import type { Hold } from '#contract/shop/order-states.ts'
 import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { OrderItemRow, OrderRow } from './rows.ts'
@@ -6,6 +7,7 @@ import { lineName } from './rules.ts'
 /** E-mails about orders, beside the payment receipts. */
 export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, appUrl: string) => {
   const orderLink = ({ id }: Pick<OrderRow, 'id'>) => `Your order: ${appUrl}/orders/${id}`
+  const adminLink = ({ id }: Pick<OrderRow, 'id'>) => `The order: ${appUrl}/product-management?view=orders&order=${id}`
   return {
     /** An order without a payment. */
     ordered(order: OrderRow, items: readonly OrderItemRow[], payer: Payer, now: number, resendKey?: string) {
@@ -30,8 +32,49 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
         now,
       )
     },
+
+    /** Tells the admin that an order waits. */
+    held(order: OrderRow, hold: Hold, adminEmail: string, now: number) {
+      const { subject, text } = holdTexts[hold]
+      const waits = isUnsent(order) ? ' Nothing of it is sent or printed until that is decided.' : ''
+      return send(
+        `order-hold:${order.id}:${hold}:${now}`,
+        adminEmail,
+        `Order ${order.id}: ${subject}`,
+        `${greet(null)}${text}${waits}\n\n${adminLink(order)}`,
+        now,
+      )
+    },
+
+    /** Tells the admin that a dispute or an inquiry is decided. */
+    decided(order: OrderRow, outcome: string, adminEmail: string, now: number) {
+      return send(
+        `order-decided:${order.id}:${now}`,
+        adminEmail,
+        `Order ${order.id}: the bank has decided`,
+        `${greet(null)}${outcome}\n\n${adminLink(order)}`,
+        now,
+      )
+    },
   }
 }
+
+const holdTexts: Record<Hold, { subject: string; text: string }> = {
+  dispute: {
+    subject: 'its payment is disputed',
+    text: 'The bank of the buyer has taken the payment back until the dispute is decided. Answer the dispute at the payment provider.',
+  },
+  inquiry: {
+    subject: 'the bank asks about its payment',
+    text: 'The bank of the buyer asks about this payment. Answer the inquiry at the payment provider, or refund the order, before it becomes a dispute.',
+  },
+  fraud_warning: {
+    subject: 'its payment may be fraud',
+    text: 'The card network warns that the owner of the card may not have made this payment. A refund now prevents a dispute.',
+  },
+}
+
+const isUnsent = ({ shipment }: Pick<OrderRow, 'shipment'>) => shipment === 'to_send'
 
 /** Shipping method, such as ' with USPS, number 9400'; not every shipment has a number. */
 export const shipmentText = ({ carrier, tracking_number: number }: Pick<OrderRow, 'carrier' | 'tracking_number'>) =>

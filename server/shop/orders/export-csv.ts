@@ -3,6 +3,7 @@ import { csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { csvStream } from '#server/platform/http/send-csv.ts'
 import type { AdminOrderStore, ExportRow, OrderFilter } from './admin-store.ts'
+import { adminState } from './rules.ts'
 
 const header = [
   ...['Order', 'Date', 'State', 'E-mail', 'Thing', 'Kind', 'Price', 'Quantity', 'Refunded quantity'],
@@ -14,7 +15,7 @@ const dollars = (cents: number): number => toDollars(cents)
 
 const lineOf = (row: ExportRow): string =>
   csvLine([
-    ...[row.order_id, row.created_at, row.state, row.email, row.name, row.kind],
+    ...[row.order_id, row.created_at, adminState(row), row.email, row.name, row.kind],
     ...[dollars(row.price_cents), row.quantity, row.refunded_quantity],
     ...[row.subtotal_cents, row.shipping_cents, row.tax_cents, row.total_cents, row.refunded_cents].map(dollars),
     ...[row.recipient, row.address?.join(', ') ?? null, row.country, row.carrier, row.tracking_number],

@@ -3,10 +3,18 @@ import type { FulfilBody } from '#contract/shop/orders.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import { shipmentText } from './emails.ts'
 import type { OrderRow } from './rows.ts'
-import { mayFulfil } from './rules.ts'
+import { isHeld, mayFulfil } from './rules.ts'
 import type { OrderChanges } from './store.ts'
 
 /** Rules of setting an order's shipment state by hand. */
+
+const held =
+  'The bank has not decided about this payment, so the order waits. Choose “Send all the same” to send it now.'
+
+/** @throws a 409 for a disputed order, unless an admin has overruled it */
+export function assertNotHeld(order: OrderRow, { state }: FulfilBody) {
+  if (state === 'sent' && order.shipment === 'to_send' && isHeld(order)) throw conflict('disputed', held)
+}
 
 /** @throws Problem if the order's payment or shipment does not allow the requested state */
 export function assertFulfilable(order: OrderRow, { state }: FulfilBody) {

@@ -86,4 +86,6 @@ const emptyOrder = ({ items, subtotalCents, shippingCents, needsShipping }: Bask
   paid_at: null,
   sent_at: null,
   delivered_at: null,
+  hold: null,
+  released_hold: null,
 })

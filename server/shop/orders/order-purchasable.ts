@@ -9,6 +9,8 @@ import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { CartStore } from '#server/shop/cart/store.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import { addressLines } from './address.ts'
+import type { OrderEmails } from './emails.ts'
+import { holdDisputed } from './order-dispute.ts'
 import { reverseRefunds } from './refund-reversal.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRow } from './rows.ts'
@@ -23,13 +25,15 @@ interface Dependencies {
   carts: Pick<CartStore, 'removePaidItems'>
   stock: OrderStock
   /** Print items of an order. */
-  printing: Pick<PrintQueue, 'paid' | 'moneyBack'>
+  printing: Pick<PrintQueue, 'paid' | 'moneyBack' | 'resume'>
+  emails: Pick<OrderEmails, 'held' | 'decided'>
+  adminEmail: string
   appUrl: string
 }
 
 /** Fulfillment of a paid order, and the effects of its refunds. */
 export const orderPurchasable = (dependencies: Dependencies): Purchasable => ({
-  ...bindAll(dependencies, { onPaid, onExpired, onRefunded, receiptNote }),
+  ...bindAll(dependencies, { onPaid, onExpired, onRefunded, onDisputed: holdDisputed, receiptNote }),
   orderIds: dependencies.orders.idsOf,
 })
 
@@ -109,8 +113,6 @@ async function onRefunded(
   await orders.update(order.id, { refunded_cents: charge.refunded_cents, state })
   const changed = charge.refunded_cents - order.refunded_cents
   if (changed !== 0) await orders.addEvent(order.id, timestamp, moneyMoved(changed))
-  if (charge.dispute !== 'none' && state !== order.state)
-    await orders.addEvent(order.id, timestamp, `The bank's dispute is ${charge.dispute}.`)
   if (order.payment !== 'paid') return
   const isNowRefunded = isFullyRefunded(facts, items)
   await printing.moneyBack(order.id, isNowRefunded, timestamp)

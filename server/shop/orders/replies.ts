@@ -3,7 +3,7 @@ import type { RefundRow } from '#server/payments/public/charge.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
 import type { PrintOrderRow } from '#server/shop/printing/order-store.ts'
 import type { OrderItemWithImageRow, OrderRefundRow, OrderRow } from './rows.ts'
-import { isDownloadable } from './rules.ts'
+import { adminState, isDownloadable } from './rules.ts'
 
 export const toSummary = ({ id, created_at, state, what, total_cents: total }: OrderRow) => ({
   id,
@@ -12,6 +12,12 @@ export const toSummary = ({ id, created_at, state, what, total_cents: total }: O
   what,
   total,
 })
+
+/** A row of the admin's list. */
+export const toAdminSummary = <T extends Pick<OrderRow, 'state' | 'hold' | 'released_hold' | 'total_cents'>>({
+  total_cents: total,
+  ...row
+}: T) => ({ ...row, state: adminState(row), total })
 
 const toItem =
   ({ state }: OrderRow) =>

@@ -36,6 +36,7 @@ export const orderRoutes = ({
   },
   readAny: ({ params }) => administration.read(params.id),
   fulfil: (call) => administration.fulfil(call.params.id, call.body, call.now, recorderFor(call, 'orders.fulfil')),
+  release: (call) => administration.release(call.params.id, call.body, call.now, recorderFor(call, 'orders.release')),
   refund: (call) => administration.refund(call.params.id, call.body, call.now, recorderFor(call, 'orders.refund')),
   resendReceipt: (call) =>
     administration.resendReceipt(call.params.id, call.now, recorderFor(call, 'orders.resendReceipt')),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OrderState } from '#contract/shop/orders.ts'
+import { Hold, OrderState } from '#contract/shop/orders.ts'
 import { ProductKind } from '#contract/shop/products.ts'
 import { addressLinesOfOrder, refundedItems } from './stored-shapes.ts'
 
@@ -30,6 +30,10 @@ export const OrderRow = z.object({
   paid_at: z.string().nullable(),
   sent_at: z.string().nullable(),
   delivered_at: z.string().nullable(),
+  /** Open dispute, inquiry or early fraud warning of the payment. */
+  hold: Hold.nullable(),
+  /** The hold that an admin has overruled. */
+  released_hold: Hold.nullable(),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 

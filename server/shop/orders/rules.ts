@@ -1,4 +1,4 @@
-import { isPaid, type OrderState } from '#contract/shop/order-states.ts'
+import { type AdminOrderState, isPaid, type OrderState } from '#contract/shop/order-states.ts'
 import type { FulfilBody } from '#contract/shop/orders.ts'
 import type { OrderItemRow, OrderRow } from './rows.ts'
 
@@ -38,6 +38,15 @@ export function orderState(order: OrderFacts, items: readonly ItemFacts[]): Orde
   if (order.refunded_cents > 0 || items.some(({ refunded_quantity: refunded }) => refunded > 0)) return 'part_refunded'
   return order.shipment === 'none' || order.shipment === 'to_send' ? 'complete' : order.shipment
 }
+
+type HoldColumns = Pick<OrderRow, 'hold' | 'released_hold'>
+
+/** Whether sending and printing wait. A new hold after an overruled one holds the order again. */
+export const isHeld = ({ hold, released_hold: released }: HoldColumns): boolean => hold !== null && hold !== released
+
+/** Status of an order for admins. */
+export const adminState = ({ state, ...order }: HoldColumns & Pick<OrderRow, 'state'>): AdminOrderState =>
+  isPaid(state) && isHeld(order) ? 'disputed' : state
 
 /** Whether an item's file can be downloaded: permanently, unless that item or the whole order is refunded. */
 export const isDownloadable = (state: OrderState, item: ItemFacts): boolean => isPaid(state) && hasRemaining(item)

@@ -58,17 +58,26 @@ async function claim(rows: PrintOrderStore, id: number, now: number): Promise<bo
 }
 
 async function advance(context: Dependencies, row: PrintOrderRow, now: number) {
-  const { notes, partnerOf } = context
+  const { rows, notes, partnerOf } = context
   const partner = await partnerOf(row.partner)
   if (!partner) throw new PrintError(row.partner, 'key')
   // After a crash between ordering and storing, the partner has an order with our reference.
   const existing =
     row.partner_order === null ? await partner.find(row.reference) : await partner.read(row.partner_order)
+  if (!existing && !row.cancel_asked && (await rows.isHeld(row.order_id))) return postpone(rows, row.id, now)
   const found = existing ?? (row.cancel_asked ? undefined : await place(context, row, partner))
   if (!found) return notes.ended(row.id, now)
   if (!row.cancel_asked) return notes.recordStatus(row.id, found, now)
   await notes.recordStatus(row.id, await cancel(notes, row, partner, found, now), now)
 }
+
+/** Nothing is printed while the payment is disputed. The end of the dispute, or an admin, resumes it. */
+const postpone = (rows: PrintOrderStore, id: number, now: number) =>
+  rows.update(id, {
+    busy_until: null,
+    checked_at: isoTimestamp(now),
+    problem: 'The bank has not decided about the payment, so this is not ordered yet.',
+  })
 
 async function place(context: Dependencies, row: PrintOrderRow, partner: OrderPartner) {
   const lines = await linesOf(context, row)

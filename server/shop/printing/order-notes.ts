@@ -17,7 +17,7 @@ interface Dependencies {
   orders: OrderStore
   payers: Pick<PayerStore, 'lock'>
   emails: Pick<OrderEmails, 'sent'>
-  fulfil: OrderAdministration['fulfil']
+  fulfil: OrderAdministration['fulfilReported']
 }
 
 /** Stores a partner's order status, for the buyer and admins. */

@@ -48,6 +48,15 @@ export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders
       }
     },
 
+    /** An order is no longer held: orders what waited. */
+    async resume(orderId: number, timestamp: string): Promise<void> {
+      for (const row of await orders.ofOrder(orderId)) {
+        if (row.state !== 'waiting' || row.cancel_asked) continue
+        await orders.update(row.id, { problem: null })
+        await enqueue(row.id, `resume:${timestamp}`, Date.parse(timestamp))
+      }
+    },
+
     /** An order was refunded: cancels what should not be printed, if still possible. */
     async moneyBack(orderId: number, isWhole: boolean, timestamp: string): Promise<void> {
       const rows = await orders.ofOrder(orderId)

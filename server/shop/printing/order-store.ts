@@ -70,6 +70,7 @@ export const printOrderStore = (db: Database) =>
     reopen,
     forgetAddresses,
     items,
+    isHeld,
   })
 
 export type PrintOrderStore = ReturnType<typeof printOrderStore>
@@ -177,4 +178,12 @@ async function items(db: Database, orderId: number): Promise<PrintItemRow[]> {
     from order_items i join print_products r on r.product_id = i.product_id
     where i.order_id = ${orderId} order by i.id`
   return PrintItemRow.array().parse(rows)
+}
+
+/** Whether an order waits because its payment is disputed. */
+async function isHeld(db: Database, orderId: number): Promise<boolean> {
+  const row = await db.one`
+    select id from orders
+    where id = ${orderId} and hold is not null and hold <> coalesce(released_hold, '')`
+  return row !== undefined
 }

@@ -22,7 +22,7 @@ interface ShopStores {
   orders: OrderStore
   payers: Pick<PayerStore, 'lock'>
   emails: Pick<OrderEmails, 'sent'>
-  fulfil: OrderAdministration['fulfil']
+  fulfil: OrderAdministration['fulfilReported']
 }
 
 const minute = 60_000

@@ -50,6 +50,7 @@ export const shopExamples: Record<string, EndpointExample> = {
   'orders.listAll': { query: '?state=to_send&search=mug' },
   'orders.readAny': { testedIn: needsOrder },
   'orders.fulfil': { body: { state: 'delivered' }, testedIn: needsOrder },
+  'orders.release': { body: { hold: 'dispute', reason: 'A regular customer' }, testedIn: needsOrder },
   'orders.refund': {
     body: { items: [{ item_id: 1, quantity: 1, restock: true }], shipping: false, amount: 12, reason: 'Broken' },
     testedIn: needsOrder,

@@ -154,6 +154,7 @@ const actions: Record<string, string> = {
   'members.refund': 'Refund',
   'members.resendReceipt': 'Receipt sent again',
   'orders.refund': 'Order refunded',
+  'orders.release': 'Disputed order sent all the same',
   'orders.resendReceipt': 'Receipt of an order sent again',
   'orders.fulfil': 'Order sent',
 }

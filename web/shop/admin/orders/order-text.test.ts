@@ -6,6 +6,7 @@ import {
   addressText,
   chosenItem,
   countryName,
+  holdNotice,
   newRefund,
   orderActions,
   refundBody,
@@ -20,6 +21,8 @@ const order: AdminOrder = {
   id: 1042,
   created_at: at,
   state: 'to_send',
+  hold: null,
+  is_held: false,
   what: '2 items',
   total: 58.45,
   items: [
@@ -130,4 +133,20 @@ test('shows the number of restocked items', () => {
   )
   const download = { ...newRefund, items: { 2: { quantity: 1, restock: true } } }
   assert.equal(restockText(order, download), 'Nothing goes back into stock.')
+})
+
+test('a disputed order waits until an admin overrules it, and shows why', () => {
+  const held: AdminOrder = { ...order, state: 'disputed', hold: 'inquiry', is_held: true }
+  const { canSend, canRelease } = orderActions(held)
+  assert.deepEqual([canSend, canRelease, orderStatus(held).word], [false, true, 'Bank asks'])
+  assert.match(holdNotice(held)?.text ?? '', /Nothing is sent or printed until it is decided\.$/)
+  const released: AdminOrder = { ...held, state: 'to_send', is_held: false }
+  assert.deepEqual(
+    [orderActions(released).canSend, orderActions(released).canRelease, orderStatus(released).word],
+    [true, false, 'To send, bank asks'],
+  )
+  assert.match(holdNotice(released)?.text ?? '', /It is sent all the same\.$/)
+  const late: AdminOrder = { ...sent, state: 'disputed', hold: 'dispute', is_held: true }
+  assert.deepEqual([orderActions(late).canRelease, orderStatus(late).word], [false, 'Sent, disputed'])
+  assert.equal(holdNotice(order), null)
 })

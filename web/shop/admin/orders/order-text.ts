@@ -1,5 +1,5 @@
 import { type RefundableOrder, type RefundParts, refundParts } from '#contract/shop/order-refunds.ts'
-import { isPaid } from '#contract/shop/order-states.ts'
+import { type Hold, isPaid } from '#contract/shop/order-states.ts'
 import type { ReplyOf, RequestOf } from '#web/platform/api/api.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 
@@ -7,9 +7,36 @@ export type AdminOrder = ReplyOf<'orders', 'readAny'>
 export type OrderRow = ReplyOf<'orders', 'listAll'>['orders'][number]
 type OrderItem = AdminOrder['items'][number]
 
+const isUnsent = (order: AdminOrder) => order.address !== null && order.sent_at === null && isPaid(order.state)
+
+/** Explains why an order waits; null if nothing is open. */
+export function holdNotice(order: AdminOrder): { title: string; text: string } | null {
+  if (order.hold === null) return null
+  const { title, text } = holdTexts[order.hold]
+  const next = order.is_held ? 'Nothing is sent or printed until it is decided.' : 'It is sent all the same.'
+  return { title, text: isUnsent(order) ? `${text} ${next}` : text }
+}
+
+const holdTexts: Record<Hold, { title: string; text: string }> = {
+  dispute: {
+    title: 'The payment is disputed.',
+    text: 'The bank of the buyer has the money. Answer the dispute at the payment provider.',
+  },
+  inquiry: {
+    title: 'The bank asks about the payment.',
+    text: 'Answer the inquiry at the payment provider before it becomes a dispute.',
+  },
+  fraud_warning: {
+    title: 'The card network warns of fraud.',
+    text: 'The owner of the card may not have made this payment. A refund now prevents a dispute.',
+  },
+}
+
 /** The actions available for an order now. */
 export const orderActions = (order: AdminOrder) => ({
-  canSend: order.address !== null && order.sent_at === null && isPaid(order.state),
+  canSend: isUnsent(order) && !order.is_held,
+  /** Overrules a dispute, a bank inquiry or a fraud warning. */
+  canRelease: isUnsent(order) && order.is_held,
   canDeliver: order.sent_at !== null && order.delivered_at === null && isPaid(order.state),
   canRefund: order.refundable.total > 0 || (order.total === 0 && order.paid_at !== null && isPaid(order.state)),
   canSendReceipt: order.paid_at !== null && order.member !== null,

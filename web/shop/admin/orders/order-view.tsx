@@ -13,14 +13,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { OrderSide } from './order-side.tsx'
 import { orderStatus } from './order-states.ts'
-import { type AdminOrder, orderActions } from './order-text.ts'
+import { type AdminOrder, holdNotice, orderActions } from './order-text.ts'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
 import './orders.css'
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+const ReleaseDialog = lazy(async () => ({ default: (await import('./release-dialog.tsx')).ReleaseDialog }))
 const SentDialog = lazy(async () => ({ default: (await import('./sent-dialog.tsx')).SentDialog }))
 
 /** An order: items, address, history and available actions. */
@@ -56,10 +58,13 @@ export function OrderView({ id }: { id: number }) {
   )
 }
 
+type OrderDialog = 'refund' | 'release' | 'sent'
+
 function OpenOrder({ order }: { order: AdminOrder }) {
-  const [dialog, setDialog] = useState<'refund' | 'sent' | null>(null)
+  const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const change = useOrderChange(order)
   const { word, kind } = orderStatus(order)
+  const notice = holdNotice(order)
   return (
     <section className="order-columns" aria-labelledby="order-heading">
       <Card className="grid content-start gap-6">
@@ -70,6 +75,11 @@ function OpenOrder({ order }: { order: AdminOrder }) {
           </div>
           <Status kind={kind}>{word}</Status>
         </AdminSectionTitle>
+        {notice && (
+          <Notice kind="warn" title={notice.title}>
+            {notice.text}
+          </Notice>
+        )}
         <AmountList
           rows={ledgerRows(order)}
           total={{ label: order.paid_at === null ? 'Total' : 'Paid', amount: centsOf(order.total) }}
@@ -80,6 +90,9 @@ function OpenOrder({ order }: { order: AdminOrder }) {
       <OrderSide order={order} />
       <Suspense>
         {dialog === 'refund' && <RefundDialog order={order} onClose={() => setDialog(null)} />}
+        {dialog === 'release' && order.hold && (
+          <ReleaseDialog order={order} hold={order.hold} onClose={() => setDialog(null)} />
+        )}
         {dialog === 'sent' && <SentDialog order={order} change={change} onClose={() => setDialog(null)} />}
       </Suspense>
     </section>
@@ -109,14 +122,19 @@ function Refunds({ order: { refunds } }: { order: AdminOrder }) {
 interface OrderButtonsProps {
   order: AdminOrder
   change: OrderChange
-  onOpen: (dialog: 'refund' | 'sent') => void
+  onOpen: (dialog: OrderDialog) => void
 }
 
 function OrderButtons({ order, change, onOpen }: OrderButtonsProps) {
-  const { canSend, canDeliver, canRefund, canSendReceipt } = orderActions(order)
+  const { canSend, canRelease, canDeliver, canRefund, canSendReceipt } = orderActions(order)
   return (
     <div className="order-buttons">
       {canSend && <Button onClick={() => onOpen('sent')}>Mark as sent</Button>}
+      {canRelease && (
+        <Button kind="secondary" onClick={() => onOpen('release')}>
+          Send all the same
+        </Button>
+      )}
       {canDeliver && (
         <Button onClick={() => change.fulfil({ state: 'delivered' })} busy={change.busy}>
           Mark as delivered

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { orderStates } from '#contract/shop/order-states.ts'
+import { adminOrderStates } from '#contract/shop/order-states.ts'
 import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { FilterSelect } from '#web/platform/admin/filter-select.tsx'
 import { EmptyList, LoadedList } from '#web/platform/admin/loaded-list.tsx'
@@ -39,7 +39,11 @@ export function OrdersView() {
           <Download />
           Export CSV
         </ButtonLink>
-        {list.data && <p className="text-ink-soft">{toSendText(list.data.to_send)}</p>}
+        {list.data && (
+          <p className="text-ink-soft">
+            {toSendText(list.data.to_send)} {disputedText(list.data.disputed)}
+          </p>
+        )}
       </AdminSectionTitle>
       <OrderFilters />
       <LoadedList query={list} name="The orders" loading="Loading orders...">
@@ -61,6 +65,9 @@ const toSendText = (count: number) =>
       ? 'One order is to be sent.'
       : `${count} orders are to be sent.`
 
+const disputedText = (count: number) =>
+  count === 0 ? '' : count === 1 ? 'One order is disputed.' : `${count} orders are disputed.`
+
 function OrderFilters() {
   const { urlState, filter } = useManagementUrlState()
   return (
@@ -73,7 +80,7 @@ function OrderFilters() {
       <FilterSelect
         label="State of orders"
         all="All states"
-        choices={orderStates}
+        choices={adminOrderStates}
         textOf={(state) => orderLabels[state].word}
         value={urlState.state}
         onChoose={(state) => filter({ state })}

@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from '#contract/shop/order-states.ts'
+import { type AdminOrderState, adminOrderStates } from '#contract/shop/order-states.ts'
 import { type ProductCategory, productCategories } from '#contract/shop/product-categories.ts'
 import { readId } from '#web/platform/admin/list-url-state.ts'
 
@@ -15,7 +15,7 @@ export interface ManagementUrlState {
   search: string
   category: ProductCategory | null
   /** Filters of the orders. */
-  state: OrderState | null
+  state: AdminOrderState | null
   page: number
   /** The open order. */
   order: number | null
@@ -31,7 +31,7 @@ export function readManagementUrlState(search: string): ManagementUrlState {
     tab: productTabs.find((option) => option === query.get('tab')) ?? 'regular',
     search: query.get('search') ?? '',
     category: productCategories.find((option) => option === query.get('category')) ?? null,
-    state: orderStates.find((option) => option === query.get('state')) ?? null,
+    state: adminOrderStates.find((option) => option === query.get('state')) ?? null,
     page: readPage(query.get('page')),
     order,
   }

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import type { Hold } from '#contract/shop/order-states.ts'
+import { ReasonField } from '#web/platform/admin/reason-field.tsx'
+import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
+import { useNotices } from '#web/platform/messages/notices.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { AdminOrder } from './order-text.ts'
+
+interface ReleaseDialogProps {
+  order: AdminOrder
+  /** The open dispute, inquiry or warning that the admin has seen. */
+  hold: Hold
+  onClose: () => void
+}
+
+/** Sends a disputed order all the same. */
+export function ReleaseDialog({ order: { id }, hold, onClose }: ReleaseDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const { notify, dismissAll } = useNotices()
+  const release = useApiMutation('orders', 'release', {
+    invalidates: ['orders', 'adminLog'],
+    onSuccess() {
+      dismissAll()
+      notify({ kind: 'good', title: `Order ${id} can be sent`, text: 'Printed things are ordered now.' })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const isGiven = reason.trim() !== ''
+    setIsReasonMissing(!isGiven)
+    if (!isGiven) focusFirstWrong(event.currentTarget)
+    else if (!release.isPending) release.mutate({ params: { id: String(id) }, body: { hold, reason } })
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Send order ${id} all the same?`} busy={release.isPending}>
+      <form onSubmit={submit} noValidate>
+        {release.error && (
+          <Notice kind="error" title={serverMessage(release.error) ?? errorMessage(release.error)}>
+            The order still waits. What you typed is still here.
+          </Notice>
+        )}
+        <p>If the bank decides for the buyer, both the goods and the money are gone.</p>
+        <ReasonField value={reason} isMissing={isReasonMissing} onChange={setReason} />
+        <DialogFooter>
+          <Button kind="secondary" onClick={onClose} disabled={release.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" kind="delete" busy={release.isPending} busyLabel="Saving...">
+            Send all the same
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
