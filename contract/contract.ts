@@ -17,6 +17,7 @@ import { debug } from './operations/debug.ts'
 import { emails } from './operations/emails.ts'
 import { journal } from './operations/journal.ts'
 import { members } from './operations/members.ts'
+import { paymentStatus } from './operations/payment-status.ts'
 import { revenue } from './operations/revenue.ts'
 import { payments } from './payments/payments.ts'
 import type { Api } from './platform/endpoint.ts'
@@ -67,6 +68,7 @@ export const contract = {
   journal,
   workbooks,
   members,
+  paymentStatus,
   revenue,
   seeding,
   sync,

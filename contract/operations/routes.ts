@@ -51,6 +51,9 @@ export const operationsRoutes = {
       idempotent: 'two-phase',
     },
   },
+  paymentStatus: {
+    read: { method: 'GET', path: '/api/admin/payment-status', access: 'admin' },
+  },
   revenue: {
     report: { method: 'GET', path: '/api/admin/money', access: 'admin' },
     exportCsv: { method: 'GET', path: '/api/admin/money/export', access: 'admin' },

@@ -58,6 +58,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/admin/payments/:id/refund': 'admin',
   'GET /api/admin/payments/:id/payer': 'admin',
   'POST /api/admin/payments/:id/receipt': 'admin',
+  'GET /api/admin/payment-status': 'admin',
   'GET /api/admin/money': 'admin',
   'GET /api/admin/money/export': 'admin',
   'GET /api/admin/money/journal': 'admin',

@@ -14,6 +14,7 @@ import { debugStore } from './debug/store.ts'
 import { emailRoutes } from './emails/routes.ts'
 import { operationsTables } from './member-tables.ts'
 import { membersAdmin } from './members/members-admin.ts'
+import { paymentStatusRoutes } from './payments/routes.ts'
 import { journalRoutes } from './revenue/journal/routes.ts'
 import { journalService } from './revenue/journal/service.ts'
 import { journalStore } from './revenue/journal/store.ts'
@@ -42,6 +43,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.adminLog, auditLogRoutes(db)),
       mount(contract.emails, emailRoutes(db)),
       mount(contract.members, membersAdmin(site, needs)),
+      mount(contract.paymentStatus, paymentStatusRoutes(needs)),
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }))),
       mount(contract.journal, journalRoutes(journalService({ db, store: journalStore(db), sums }))),
     ],

@@ -29,7 +29,7 @@ export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPub
   return {
     name: 'payments',
     routes: [mount(contract.payments, paymentRoutes(payments))],
-    jobs: payments.background.jobs,
+    jobs: [...payments.background.jobs, ...(site.config.payments === 'bypass' ? [] : [payments.poll])],
     purges: { 'sweep:payment-events': { removeExpired: payments.events.purge } },
     onMemberDeleted: payments.onMemberDeleted,
     memberTables: paymentTables,

@@ -13,6 +13,9 @@ import { portal } from './checkouts/portal.ts'
 import { fraudWarnings } from './disputes/fraud-warnings.ts'
 import { eventStore } from './events/event-store.ts'
 import { paymentEvents } from './events/events.ts'
+import { pollProvider } from './polling/poll-provider.ts'
+import { pollStore } from './polling/poll-store.ts'
+import { providerStatus } from './polling/provider-status.ts'
 import { type PaymentProvider, paymentProvider } from './provider/provider.ts'
 import type { PaymentEmails } from './public/emails.ts'
 import { payerStore } from './public/payer-store.ts'
@@ -55,7 +58,9 @@ export function paymentComponents(dependencies: PaymentDependencies) {
     purchases: purchases({ ...stores, products, config }),
     events: paymentEvents({ provider, events: eventStore(db), sync, log }),
   }
-  return parts
+  const rows = pollStore(db)
+  const status = providerStatus({ settings, rows })
+  return { ...parts, providerStatus: status, poll: pollProvider({ ...parts, rows, settings, status, log }) }
 }
 
 export type PaymentComponents = ReturnType<typeof paymentComponents>

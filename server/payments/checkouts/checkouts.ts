@@ -40,6 +40,8 @@ interface Dependencies {
 /** Starts checkouts: one open per checkout scope. A repeated request gets the same URL. */
 export const checkouts = (dependencies: Dependencies) => bindAll(dependencies, { begin, close })
 
+export type Checkouts = ReturnType<typeof checkouts>
+
 /**
  * Returns the payment URL of a request and its attempt.
  * @throws a problem from the quote, or if the provider fails

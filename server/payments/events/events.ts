@@ -42,6 +42,8 @@ export function paymentEvents(dependencies: Dependencies) {
   return { counts, isKnown, purge, ...bindAll({ ...dependencies, counts }, { receive, handleEvent }) }
 }
 
+export type PaymentEvents = ReturnType<typeof paymentEvents>
+
 /** @throws a 400 for an invalid signature; any other failure, so that the provider retries */
 async function receive(context: Context, bytes: Buffer, signature: string | undefined, now: number): Promise<void> {
   const { provider, counts, log } = context

@@ -93,5 +93,5 @@ export async function buy(site: TestApp, person: Person, ...items: { id: number;
 }
 
 export const orderOf = async (person: Person, id: number) => (await person.send('GET', `/api/orders/${id}`)).json()
-export const adminOrderOf = async (admin: Person, id: number) =>
+export const adminOrderOf = async (admin: Buyer, id: number) =>
   (await admin.send('GET', `/api/admin/orders/${id}`)).json()

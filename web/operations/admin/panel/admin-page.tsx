@@ -18,6 +18,9 @@ const BackupCard = lazy(async () => ({
 const EmailCard = lazy(async () => ({
   default: (await import('#web/operations/admin/emails/email-card.tsx')).EmailCard,
 }))
+const PaymentStatusCard = lazy(async () => ({
+  default: (await import('#web/operations/admin/payments/payment-status-card.tsx')).PaymentStatusCard,
+}))
 const VisibilityCard = lazy(async () => ({
   default: (await import('#web/shop/public/visibility-card.tsx')).VisibilityCard,
 }))
@@ -31,6 +34,9 @@ export function AdminPage() {
         <DatabaseTools />
         <aside className="grid content-start gap-6">
           <AuthenticationStatus />
+          <Suspense>
+            <PaymentStatusCard />
+          </Suspense>
           <Suspense fallback={<Skeleton className="h-40" />}>
             <BackupCard />
           </Suspense>

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { disputedText, type PaymentStatus, paymentProblems } from './payment-status-text.ts'
+
+/** Problems of the connection to the payment provider, and the number of disputed orders. */
+export function PaymentStatusCard() {
+  const { data, error } = useQuery(apiQuery('paymentStatus', 'read'))
+  if (!data && !error) return null
+  return (
+    <Card>
+      <section className="grid gap-3">
+        <h2 className="text-md">Payments</h2>
+        {data ? <Problems status={data} /> : <Notice kind="error" title={errorMessage(error)} />}
+      </section>
+    </Card>
+  )
+}
+
+function Problems({ status }: { status: PaymentStatus }) {
+  const problems = paymentProblems(status)
+  const disputed = disputedText(status.disputed_orders)
+  return (
+    <>
+      {problems.map(({ title, text }) => (
+        <Notice key={title} kind="warn" title={title}>
+          {text}
+        </Notice>
+      ))}
+      {problems.length === 0 && <p className="text-sm">No problem with the payment provider is known.</p>}
+      <p className="text-sm">
+        {status.disputed_orders === 0 ? (
+          disputed
+        ) : (
+          <a href={href('product-management', {}, { query: { view: 'orders', state: 'disputed' } })}>{disputed}</a>
+        )}
+      </p>
+    </>
+  )
+}
