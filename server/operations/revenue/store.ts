@@ -38,6 +38,17 @@ export interface Bounds {
 export const taxIn = (cents: Fragment) => sql`coalesce((2 * c.tax_cents * (${cents}) + c.total_cents)
   / nullif(2 * c.total_cents, 0), 0)`
 
+/**
+ * Day, amount and tax of the lost dispute of a payment `c`. Rows of an earlier release have no day: the rest of the
+ * payment is lost on the day of the payment.
+ */
+export const lost = {
+  at: sql`coalesce(c.lost_at, c.paid_at)`,
+  cents: sql`case when c.lost_at is null then c.total_cents - c.refunded_cents else c.lost_cents end`,
+  tax: sql`case when c.lost_at is null then c.tax_cents - ${taxIn(sql`c.refunded_cents`)}
+    else ${taxIn(sql`c.refunded_cents + c.lost_cents`)} - ${taxIn(sql`c.refunded_cents`)} end`,
+}
+
 /** End of a subscription, if it is over: by its end, by a refund, or because charging was given up. */
 const endOf = sql`case
   when s.revoked_at is not null and (s.ended_at is null or s.revoked_at < s.ended_at) then s.revoked_at
@@ -85,15 +96,12 @@ export const revenueStore = (db: Database) => ({
     return RefundedRow.array().parse(rows)
   },
 
-  /** Lost disputes, on the day of the loss. Rows of an earlier release have no day: the rest of the payment counts. */
+  /** Lost disputes, on the day of the loss. */
   async lostByMonth({ since, until }: Pick<Bounds, 'since' | 'until'>) {
     const rows = await db.all`
       select substr(l.lost_on, 1, 7) as month, sum(l.cents) as refunded, sum(l.tax) as tax
       from (
-        select coalesce(c.lost_at, c.paid_at) as lost_on,
-          case when c.lost_at is null then c.total_cents - c.refunded_cents else c.lost_cents end as cents,
-          case when c.lost_at is null then c.tax_cents - ${taxIn(sql`c.refunded_cents`)}
-            else ${taxIn(sql`c.refunded_cents + c.lost_cents`)} - ${taxIn(sql`c.refunded_cents`)} end as tax
+        select ${lost.at} as lost_on, ${lost.cents} as cents, ${lost.tax} as tax
         from payment_charges c where c.dispute = 'lost'
       ) l where l.lost_on >= ${since} and l.lost_on < ${until}
       group by substr(l.lost_on, 1, 7) order by 1`

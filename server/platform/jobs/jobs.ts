@@ -53,8 +53,11 @@ export const jobQueue = (db: Database) => {
     has: ({ name }: Pick<JobType, 'name'>, key: string) => store.has(name, key),
 
     /** Payloads of the jobs of a type that are not done, oldest first. */
-    waiting: async <Payload>({ name, schema }: Pick<JobType<Payload>, 'name' | 'schema'>): Promise<Payload[]> =>
-      (await store.waiting(name)).map((payload) => schema.parse(JSON.parse(payload))),
+    waiting: async <Payload>({
+      name,
+      payload,
+    }: Pick<JobDescription<Payload>, 'name' | 'payload'>): Promise<Payload[]> =>
+      (await store.waiting(name)).map((text) => payload.read(text)),
 
     /** Deletes the waiting jobs of a type by tag. */
     deleteWaiting: ({ name }: Pick<JobType, 'name'>, tag: string) => store.deleteWaiting(name, tag),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { JournalKind } from '#contract/operations/journal.ts'
-import { type Bounds, taxIn } from '#server/operations/revenue/store.ts'
+import { type Bounds, lost, taxIn } from '#server/operations/revenue/store.ts'
 import { receiptNumber } from '#server/payments/public/receipt-number.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -18,10 +18,6 @@ type EntryRow = z.infer<typeof EntryRow>
 const Total = Sums.extend({ count: cents })
 
 type Span = Pick<Bounds, 'since' | 'until'>
-
-/** Loss of a dispute and its time; both must match the report of `revenueStore`. */
-const lostCents = sql`(c.total_cents - c.refunded_cents)`
-const lostAt = sql`c.paid_at`
 
 const payments = ({ since, until }: Span) => sql`
   select c.paid_at as date, 1 as place, c.receipt_number as number, c.product as kind, c.member_id as member,
@@ -45,9 +41,8 @@ const voidCreditNotes = ({ since, until }: Span) => sql`
     and not exists (select 1 from payment_refunds r where r.refund = d.refund)`
 
 const lostDisputes = ({ since, until }: Span) => sql`
-  select ${lostAt}, 4, null, 'dispute', c.member_id, c.id, 0,
-    ${taxIn(sql`c.total_cents - ${lostCents}`)} - c.tax_cents, 0, ${lostCents}
-  from payment_charges c where c.dispute = 'lost' and ${lostAt} >= ${since} and ${lostAt} < ${until}`
+  select ${lost.at}, 4, null, 'dispute', c.member_id, c.id, 0, -(${lost.tax}), 0, ${lost.cents}
+  from payment_charges c where c.dispute = 'lost' and ${lost.at} >= ${since} and ${lost.at} < ${until}`
 
 const entries = (span: Span) => sql`(
   ${payments(span)} union all ${refunds(span)} union all ${voidCreditNotes(span)} union all ${lostDisputes(span)}
