@@ -27,13 +27,17 @@ const setting = 'core_affiliates'
 
 /** The three books that every site starts with as affiliate links. */
 export function coreAffiliates({ db, settings, store, files }: Dependencies) {
-  async function readBooks(now: number) {
+  async function readBooks() {
     const books = SeedBook.array().parse(JSON.parse(await readSeedText('affiliates.json')))
     return Promise.all(
       books.map(async ({ core_name: name, price, ...book }, index) => {
-        const picture = await files(`${name}.png`, 'picture', now)
-        const place = { image_key: picture.storage_key, is_active: true, display_order: index + 1 }
-        return { name, fields: { ...book, ...place, price_cents: parseCents(price) ?? 0 } satisfies AffiliateFields }
+        const picture = await files.put(`${name}.png`, 'picture')
+        const place = { image_key: picture.row.storage_key, is_active: true, display_order: index + 1 }
+        return {
+          name,
+          picture,
+          fields: { ...book, ...place, price_cents: parseCents(price) ?? 0 } satisfies AffiliateFields,
+        }
       }),
     )
   }
@@ -42,11 +46,15 @@ export function coreAffiliates({ db, settings, store, files }: Dependencies) {
    * Restores the missing or deleted seed links; an admin's edits to the others are kept. @returns the number restored
    */
   async function seedCoreAffiliates(now: number): Promise<number> {
-    const books = await readBooks(now)
+    const books = await readBooks()
     const timestamp = isoTimestamp(now)
     return db.transaction(async () => {
       // Two servers may start at the same moment; the first to write this row seeds.
       await settings.write(setting, timestamp)
+      await files.record(
+        books.map(({ picture }) => picture),
+        now,
+      )
       let back = 0
       for (const { name, fields } of books) {
         const row = await store.findCore(name)

@@ -36,32 +36,35 @@ const setting = 'demo_products'
 
 /** Seeds the demo mode's shop once, so that deleted products stay deleted. */
 export function demoProducts({ db, settings, store, stock, shopCacheKey, files }: Dependencies) {
-  async function fieldsOf(
-    { price, file, sku, ...seed }: z.infer<typeof SeedProduct>,
-    now: number,
-  ): Promise<ProductFields> {
-    const picture = await files(`${sku.toLowerCase()}.png`, 'picture', now)
-    const download = file === undefined ? undefined : await files(file, 'file', now)
-    return {
+  async function prepare({ price, file, sku, ...seed }: z.infer<typeof SeedProduct>) {
+    const picture = await files.put(`${sku.toLowerCase()}.png`, 'picture')
+    const download = file === undefined ? undefined : await files.put(file, 'file')
+    const fields: ProductFields = {
       ...seed,
       sku,
       price_cents: parseCents(price) ?? 0,
-      image_key: picture.storage_key,
-      file_storage_key: download?.storage_key ?? null,
-      file_name: download?.name ?? null,
-      file_size: download?.size ?? null,
+      image_key: picture.row.storage_key,
+      file_storage_key: download?.row.storage_key ?? null,
+      file_name: download?.row.name ?? null,
+      file_size: download?.row.size ?? null,
     }
+    return { fields, files: download ? [picture, download] : [picture] }
   }
 
   return async function seed(now: number): Promise<void> {
     if (await settings.read(setting)) return
     const seeds = SeedProduct.array().parse(JSON.parse(await readSeedText('products.json')))
-    const products = await Promise.all(seeds.map((one) => fieldsOf(one, now)))
+    const prepared = await Promise.all(seeds.map(prepare))
+    const products = prepared.map(({ fields }) => fields)
     const timestamp = isoTimestamp(now)
     await db.transaction(async () => {
       await shopCacheKey.renew()
       // Two servers may start at the same moment.
       if (await settings.read(setting)) return
+      await files.record(
+        prepared.flatMap((one) => one.files),
+        now,
+      )
       const ids = await store.insert(products, timestamp)
       const moves = products.flatMap(({ inventory_count: count }, index) =>
         count === null ? [] : [{ productId: ids[index] ?? 0, reason: 'set', change: count, left: count } as const],
