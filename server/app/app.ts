@@ -1,10 +1,9 @@
 import type { Server } from 'node:http'
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { AppDependencies, AppOptions } from '#server/platform/app-dependencies.ts'
 import type { Area } from '#server/platform/area.ts'
-import { hasAdminToken } from '#server/platform/http/access.ts'
 import { serveApiDocs } from '#server/platform/http/api-docs.ts'
 import { defaultBodyLimit, leaveBodiesUnread } from '#server/platform/http/body.ts'
 import { cookieJar } from '#server/platform/http/cookies.ts'
@@ -18,6 +17,7 @@ import {
   warnOfMissingProxy,
 } from '#server/platform/http/hooks.ts'
 import { idempotency } from '#server/platform/http/idempotency.ts'
+import { identifyCallers } from '#server/platform/http/identify-callers.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
 import { serveHealth } from '#server/platform/http/readiness.ts'
 import type { ServeDependencies } from '#server/platform/http/serve.ts'
@@ -34,7 +34,7 @@ import { servePages } from '#server/platform/pages/pages.ts'
 import { serverRendering } from '#server/platform/pages/server-render.ts'
 import { sitePlaceholders } from '#server/platform/pages/site-placeholders.ts'
 import { serveSitemap } from '#server/platform/pages/sitemap.ts'
-import { sessionCookie, sessionStore } from '#server/platform/security/sessions.ts'
+import { sessionStore } from '#server/platform/security/sessions.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { type AreaOptions, type Areas, buildAreas } from './areas.ts'
 import { collect } from './collect.ts'
@@ -89,7 +89,7 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
   addSecurityHooks(app, config)
   addTimeZoneHook(app, site, saveTimeZone)
   batchReplies(app)
-  logWrites(app)
+  logWrites(app, site.clock)
   warnOfMissingProxy(app, config)
   handleErrors(app, async (request) => {
     const caller = await request.caller()
@@ -151,23 +151,4 @@ function createFastify({ config, log, timeouts }: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
   }
   return Fastify(settings)
-}
-
-/** Authentication: identifies the sender of a request. The session is looked up at first use, once per request. */
-function identifyCallers(app: FastifyInstance, { config, clock, cookies, sessions }: AppDependencies) {
-  app.decorateRequest('caller')
-  app.decorateRequest('isAdminScript', false)
-  const lookUp = (request: FastifyRequest): ReturnType<typeof sessions.find> => {
-    const secret = cookies.read(request.headers.cookie, sessionCookie.name)
-    return secret ? sessions.find(secret, clock.now()) : Promise.resolve(null)
-  }
-  app.addHook('onRequest', (request, _reply, done) => {
-    let lookup: ReturnType<typeof sessions.find> | undefined
-    request.caller = () => {
-      lookup ??= lookUp(request)
-      return lookup
-    }
-    request.isAdminScript = hasAdminToken(request, config.adminApiToken)
-    done()
-  })
 }

@@ -104,7 +104,8 @@ function toSignInError(openid: OpenidClient, error: unknown, { hasAutomaticPromp
   if (error instanceof SignInError) return error
   if (error instanceof openid.AuthorizationResponseError) {
     if (hasAutomaticPrompt && isPromptError(error.error)) return new PromptError('refused', error)
-    return new SignInError(error.error === 'access_denied' ? 'cancelled' : 'refused', error)
+    const reason = new Error(`The provider answered ${error.error}: ${error.error_description ?? ''}`)
+    return new SignInError(error.error === 'access_denied' ? 'cancelled' : 'refused', reason)
   }
   const isUnavailable = error instanceof openid.ClientError && unavailableCodes.includes(error.code ?? '')
   // fetch throws a TypeError on network errors.

@@ -92,6 +92,7 @@ test('a forged error of one visitor does not switch the choice of the account of
 test('OIDC_PROMPT overrides the choice by provider, and is never left out', async (t) => {
   const login = await startPair(t, { rejectsPrompt: 'invalid_request' }, { OIDC_PROMPT: 'login' })
   assert.deepEqual(await login.signIn(), { error: 'refused', prompts: ['login'] })
+  assert.match(login.log(), /The provider answered invalid_request/)
   const off = await startPair(t, { promptValues: ['select_account'] }, { OIDC_PROMPT: 'off' })
   assert.deepEqual((await off.signIn()).prompts, [null])
 })

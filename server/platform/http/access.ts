@@ -1,17 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { minute } from '#contract/platform/rate-limits.ts'
 import type { Access } from '#contract/platform/route.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { secretsEqual } from '#server/platform/base/hash.ts'
 import type { Caller } from './caller.ts'
 import { forbidden, problem, unauthorized } from './problems.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The owner of the session cookie; looked up once per request, at first use. */
-    caller: () => Promise<Caller | null>
-    /** Whether a script sent the admin token. */
-    isAdminScript: boolean
-  }
-}
+import { type RateLimiter, rateLimitKey } from './rate-limit.ts'
 
 /** A member's CashCoach access; queried only if an endpoint's access depends on it. */
 export interface SubscriptionAccess {
@@ -21,14 +15,28 @@ export interface SubscriptionAccess {
   wasSubscriber: (caller: Caller) => Promise<boolean>
 }
 
+interface AccessDependencies extends SubscriptionAccess {
+  limits: RateLimiter
+  clock: Clock
+}
+
+/** Wrong admin tokens from one address, before they are rejected without a write. */
+const tokenLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as const
+
 /** Checks a request against an endpoint's access: 401 if signed out, 403 without permission. */
 export async function authorize(
   request: FastifyRequest,
   access: Access,
-  { isSubscriber, wasSubscriber }: SubscriptionAccess,
+  { isSubscriber, wasSubscriber, limits, clock }: AccessDependencies,
 ): Promise<Caller | null> {
   if (access === 'admin' && request.isAdminScript) return null
   const caller = await request.caller()
+  if (access === 'admin' && request.invalidCredential === 'admin token' && !caller?.is_admin) {
+    const counter = limits.counter('admin token', rateLimitKey(undefined, request.ip), tokenLimit, clock.now())
+    const rejection = await counter.begin()
+    if (rejection) throw rejection
+    await counter.fail()
+  }
   if (access === 'public') return caller
   if (!caller) throw unauthorized()
   if (access === 'admin' && !caller.is_admin) throw forbidden('This is for the administrator only.')
@@ -43,17 +51,18 @@ export const isAdmin = ({ caller, request }: { caller: Caller | null; request: {
 
 const notSubscribed = () => problem(403, 'not_subscribed', 'An active CashCoach subscription is needed for this.')
 
-/** The token of `Authorization: Bearer`, if any. */
+/** The token of `Authorization: Bearer`, in any case, if any. */
 export const bearerToken = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
-  authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
+  authorization && /^bearer +(.*)$/i.exec(authorization)?.[1]
 
 /**
- * Whether `Authorization: Bearer` or `X-Admin-Key` contains the admin token. Always false if no token is configured.
+ * Whether `Authorization: Bearer` or `X-Admin-Key` contains the admin token; undefined if neither is sent. Every token
+ * is invalid if none is configured.
  */
-export function hasAdminToken(request: FastifyRequest, token: string | undefined): boolean {
-  if (!token) return false
+export function adminTokenOf(request: FastifyRequest, token: string | undefined): 'valid' | 'invalid' | undefined {
   const presented = bearerToken(request) ?? request.headers['x-admin-key']
-  return typeof presented === 'string' && secretsEqual(presented, token)
+  if (typeof presented !== 'string') return undefined
+  return token && secretsEqual(presented, token) ? 'valid' : 'invalid'
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -8,6 +8,7 @@ import { checkOrigin } from './access.ts'
 import { apiHeaders, securityHeaders } from './headers.ts'
 import { isForwarded } from './local-client.ts'
 import { problem } from './problems.ts'
+import { rejectionLog } from './rejection-log.ts'
 
 const hostnameOf = (header: string | undefined) => header?.replace(/:\d+$/, '') ?? ''
 
@@ -117,13 +118,18 @@ export function batchReplies(app: FastifyInstance) {
   })
 }
 
-/** Logs one line per answered write: its route and result, never its content. */
-export function logWrites(app: FastifyInstance) {
+/**
+ * Logs one line per answered write: its sender, route and result, never its content. Rejections are counted together.
+ */
+export function logWrites(app: FastifyInstance, clock: Clock) {
+  const logRejection = rejectionLog(app, clock)
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const isRejection = logRejection(request, reply)
+    if (!isRejection && request.method !== 'GET' && request.method !== 'HEAD') {
       const { url: route } = request.routeOptions
+      const { actor, method } = request
       const elapsedMs = Math.round(reply.elapsedTime)
-      request.log.info({ method: request.method, route, status: reply.statusCode, took: elapsedMs }, 'write')
+      request.log.info({ actor, method, route, status: reply.statusCode, took: elapsedMs }, 'write')
     }
     done()
   })

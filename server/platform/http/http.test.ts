@@ -104,10 +104,10 @@ test('serves pages without inline scripts or inline styles', async () => {
 })
 
 test('rejects calls above the rate limit until the window ends', async () => {
-  const rateLimitedEndpoint: [string, Endpoint] = ['createSession', contract.accounts.createSession]
-  const [, { path, limit }] = rateLimitedEndpoint
+  const rateLimitedEndpoint: [string, Endpoint] = ['offer', contract.membershipLinks.offer]
+  const [, { limit }] = rateLimitedEndpoint
   const times = limit?.times ?? 0
-  const call = () => site.visitor('POST', path, { code: 'x' })
+  const call = () => site.visitor('GET', '/api/membership-links/unknown')
   const codes = []
   for (let round = 0; round <= times; round += 1) codes.push((await call()).statusCode)
   assert.equal(codes.filter((code) => code === 429).length, 1)
@@ -186,6 +186,7 @@ test('logs one line per write, without e-mails, cookies or request content', asy
     entries.map(({ time, took, reqId, pid, hostname, ...rest }) => rest),
     ['/api/lessons/:id/complete', '/api/memberships/create-checkout-session'].map((route) => ({
       level: 30,
+      actor: member.id,
       method: 'POST',
       route,
       status: 200,

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Api, Received } from '#contract/platform/endpoint.ts'
 
 /**
- * Finds what a call with a `per` limit is counted by.
+ * Finds what a call with a `per` limit is counted by, before its body is read.
  * @param call `sender` is the member or the address, for calls that belong to nothing known
  * @returns null for a call that is not counted
  */
 export type LimitKey<E> = (
-  call: Received<E> & { request: FastifyRequest; now: number; sender: string },
+  call: Omit<Received<E>, 'body'> & { request: FastifyRequest; now: number; sender: string },
 ) => Promise<string | null>
 
 type LimitKeys<A> = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DatabaseUnavailableError } from '#server/platform/db/errors.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
 import { problem } from './problems.ts'
 import { rateLimiter, rateLimitKey } from './rate-limit.ts'
@@ -97,5 +98,25 @@ test('counts only rejections for a failure limit, neither successes nor internal
     await failWith(problem(401, 'signed_out', 'Wrong.'))
   }
   assert.equal((await counter().begin())?.status, 429)
+  await db.close()
+})
+
+test('counts reads in memory while nothing can be written, and rejects guesses then', async () => {
+  const db = await testDatabase()
+  let isFull = true
+  const limiter = rateLimiter({
+    ...db,
+    transaction: (work) =>
+      isFull ? Promise.reject(new DatabaseUnavailableError('full', 'No space is left.')) : db.transaction(work),
+  })
+  const read = (now: number) => limiter.counter('GET /api/x', 'k', limit, now, true).begin()
+  for (let times = 1; times <= 2; times += 1) assert.equal(await read(0), undefined)
+  await assert.rejects(limiter.counter('POST /api/x', 'k', limit, 0).begin(), DatabaseUnavailableError)
+  const guess = limiter.counter('GET /api/y', 'k', { ...limit, counts: 'failures' }, 0, true)
+  await assert.rejects(guess.fail(), DatabaseUnavailableError)
+  isFull = false
+  assert.equal(await read(5000), undefined, 'the third, counted in the database')
+  assert.equal((await read(5000))?.status, 429, 'with those in memory')
+  assert.equal(await read(minute), undefined)
   await db.close()
 })

@@ -1,19 +1,11 @@
 import { isIPv6 } from 'node:net'
-import * as z from 'zod'
 import type { RateLimit } from '#contract/platform/route.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { ProblemError, problem } from './problems.ts'
-
-const Calls = z.object({ calls: z.number() })
+import { batchedCount, readCount, type Window } from './rate-limit-counts.ts'
 
 /** Maximum number of rejections cached; beyond it the oldest is queried again. */
 const maxRemembered = 10_000
-
-interface Window {
-  bucket: string
-  start: number
-  end: number
-}
 
 const windowOf = (route: string, key: string, { seconds }: RateLimit, now: number): Window => {
   const length = seconds * 1000
@@ -28,10 +20,15 @@ const windowOf = (route: string, key: string, { seconds }: RateLimit, now: numbe
 export const rateLimiter = (db: Database) => {
   const rejected = rememberRejections()
   const add = batchedCount(db)
+  const countRead = readCount(add)
 
   return {
-    /** Checks one call of a route against its limit; `key` groups the calls counted together. `now` in milliseconds. */
-    counter(route: string, key: string, limit: RateLimit, now: number) {
+    /**
+     * Checks one call of a route against its limit; `key` groups the calls counted together. `now` in milliseconds.
+     * @param isRead whether the call may be counted in memory while the database cannot write
+     */
+    counter(route: string, key: string, limit: RateLimit, now: number, isRead = false) {
+      const count = isRead ? countRead : add
       const window = windowOf(route, key, limit, now)
       const countFailure = async () => {
         if ((await add(window)) >= limit.times) rejected.add(window)
@@ -41,7 +38,7 @@ export const rateLimiter = (db: Database) => {
         /** @returns the 429 with its Retry-After if the limit is reached */
         async begin(): Promise<ProblemError | undefined> {
           if (rejected.has(window)) return tooMany(window, now)
-          if (limit.counts === 'failures' || (await add(window)) <= limit.times) return undefined
+          if (limit.counts === 'failures' || (await count(window, now)) <= limit.times) return undefined
           rejected.add(window)
           return tooMany(window, now)
         },
@@ -86,52 +83,6 @@ function rememberRejections() {
       if (ends.size >= maxRemembered && oldest !== undefined) ends.delete(oldest)
       ends.set(bucket, end)
     },
-  }
-}
-
-/**
- * Adds calls to a bucket's row. Calls that arrive during a write are batched into the next one, so that one client has
- * at most one write waiting.
- * @returns the bucket's number of calls including this one
- */
-function batchedCount(db: Database) {
-  const write = async ({ bucket, start }: Window, times: number): Promise<number> => {
-    const row = await db.transaction(
-      () => db.one`
-        insert into rate_limits (bucket, window_start, calls) values (${bucket}, ${start}, ${times})
-        on conflict (bucket) do update set
-          calls = case when rate_limits.window_start = excluded.window_start
-            then rate_limits.calls + excluded.calls else excluded.calls end,
-          window_start = excluded.window_start
-        returning calls`,
-    )
-    return Calls.parse(row).calls
-  }
-  const waiting = new Map<string, { times: number; written: Promise<number> }>()
-  const running = new Map<string, Promise<unknown>>()
-
-  return async (window: Window): Promise<number> => {
-    const id = `${window.bucket} ${window.start}`
-    const joined = waiting.get(id)
-    if (joined) {
-      const position = ++joined.times
-      return (await joined.written) - joined.times + position
-    }
-    const before = running.get(id)
-    const batch = { times: 1, written: Promise.resolve(0) }
-    const begin = async () => {
-      await before?.catch(() => {})
-      waiting.delete(id)
-      return write(window, batch.times)
-    }
-    if (before) waiting.set(id, batch)
-    batch.written = begin()
-    const ended = batch.written.finally(() => {
-      if (running.get(id) === ended) running.delete(id)
-    })
-    ended.catch(() => {})
-    running.set(id, ended)
-    return (await batch.written) - batch.times + 1
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Endpoint, Received, Reply } from '#contract/platform/endpoint.ts'
+import type { Access } from '#contract/platform/route.ts'
 import { type Clock, localDate } from '#server/platform/base/clock.ts'
 import { authorize, type SubscriptionAccess } from './access.ts'
 import { type BodyReservation, bodyMemoryBudget } from './body-memory-budget.ts'
@@ -56,6 +57,13 @@ export interface ServeDependencies extends SubscriptionAccess {
   bodyTimeoutMs?: number
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Access of an endpoint of the contract; absent for other routes. */
+    access?: Access
+  }
+}
+
 /** Serves a feature: checks access and limits, decodes requests, handles idempotency keys, encodes replies. */
 export function serve<A extends Api>(
   app: FastifyInstance,
@@ -77,6 +85,7 @@ export function serve<A extends Api>(
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
+      config: { access: endpoint.access },
       handler: (request, reply) => handleRequest(served, request, reply),
     })
   }
@@ -125,14 +134,12 @@ async function respond(
   const now = kit.clock.now()
   const key = idempotencyKeyOf(request, endpoint, caller)
   const sender = rateLimitKey(caller?.id, request.ip)
-  let counted = endpoint.limit && !limitKey ? await countCall(served, sender, now) : undefined
-  if (counted?.rejection && !key) throw counted.rejection
+  const limited = limitKey ? await limitKey({ ...decodeAddress(request, endpoint), request, now, sender }) : sender
+  const { counter, rejection } = endpoint.limit ? await countCall(served, limited, now) : {}
+  if (rejection && !key) throw rejection
   const received = takesBody(endpoint)
     ? await receive(request, endpoint, kit.bodyTimeoutMs ?? bodyTimeoutMs(endpoint), reservation)
     : decodeAddress(request, endpoint)
-  if (limitKey) counted = await countCall(served, await limitKey({ ...received, request, now, sender }), now)
-  const { counter, rejection } = counted ?? {}
-  if (rejection && !key) throw rejection
   const today = localDate(caller?.time_zone ?? null, now)
   const keyed = key && { ...key, fingerprint: fingerprintOf(endpoint, received), now }
   const call = { ...received, caller, now, today, request, reply, countFailure: async () => counter?.fail() }
@@ -153,7 +160,7 @@ async function respond(
 /** Counts a call, unless its key is null. `rejection` is the 429 above the limit. */
 async function countCall({ kit, endpoint }: Served, key: string | null, now: number) {
   if (!endpoint.limit || key === null) return {}
-  const counter = kit.limits.counter(routeOf(endpoint), key, endpoint.limit, now)
+  const counter = kit.limits.counter(routeOf(endpoint), key, endpoint.limit, now, endpoint.method === 'GET')
   return { counter, rejection: await counter.begin() }
 }
 

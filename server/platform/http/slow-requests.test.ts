@@ -62,12 +62,10 @@ test('answers a request without an announced body immediately with the missing f
 })
 
 test('rejects a call above the rate limit before the first byte of its body', async () => {
-  const call = () => siteWithLongTimeout.app.inject({ method: 'POST', url: '/api/sessions', payload: { code: 'x' } })
+  const url = '/api/membership-links/unknown/checkout'
+  const call = () => siteWithLongTimeout.app.inject({ method: 'POST', url, payload: { price: 1 } })
   while ((await call()).statusCode !== 429);
-  assert.match(
-    await sendRawTo(siteWithLongTimeout, head('POST', '/api/sessions', megabyte), complete),
-    /^HTTP\/1.1 429 /,
-  )
+  assert.match(await sendRawTo(siteWithLongTimeout, head('POST', url, megabyte), complete), /^HTTP\/1.1 429 /)
   siteWithLongTimeout.clock.advance(10 * 60_000)
 })
 
