@@ -142,6 +142,7 @@ test('idempotent and demo-only endpoints are exactly the listed ones', () => {
     'POST /api/admin/members/:id/cashcoach/end two-phase',
     'POST /api/admin/payments/:id/refund two-phase',
     'POST /api/admin/payments/:id/receipt two-phase',
+    'POST /api/admin/failed-refunds/:id/close transactional',
     'POST /api/admin/seed-lessons two-phase',
     'POST /api/admin/seed-resources two-phase',
     'POST /api/admin/add-platinum-lessons two-phase',

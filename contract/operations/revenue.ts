@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { Money } from '#contract/platform/codecs.ts'
+import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
+import { Reason } from '#contract/platform/input-fields.ts'
 import { operationsRoutes } from './routes.ts'
 
 /** A calendar month in UTC, 'YYYY-MM'. */
@@ -35,11 +36,36 @@ export const RevenueReport = z.object({
 })
 export type RevenueReport = z.infer<typeof RevenueReport>
 
+/** A refund that the bank sent back. Listed until another refund is made or it is paid in another way. */
+const FailedRefund = z.object({
+  id: z.int(),
+  payment: z.int(),
+  what: z.string(),
+  amount: Money,
+  refunded: Money.describe('Amount of the payment that is refunded now'),
+  failed_at: Timestamp,
+  is_automatic: z.boolean(),
+  member_id: z.int().nullable(),
+  member_name: z.string().nullable(),
+  order_id: z.int().nullable().describe('The order on whose page it is refunded again'),
+  refusal: z.string().nullable().describe('Why it cannot be refunded to the card now'),
+})
+export type FailedRefund = z.infer<typeof FailedRefund>
+
 export const revenue = defineApi(operationsRoutes.revenue, {
   report: {
     summary: 'Get revenue and refunds by month and kind, with subscribers, churn and trials',
     query: z.object({ until: CalendarMonth.optional() }),
     reply: RevenueReport,
+  },
+  failedRefunds: {
+    summary: 'List the refunds that the bank sent back and that are still owed, oldest first',
+    reply: FailedRefund.array(),
+  },
+  closeFailedRefund: {
+    summary: 'Note that a refund sent back by the bank was paid in another way',
+    params: IdParams,
+    body: z.object({ reason: Reason }),
   },
   exportCsv: { summary: 'Export the revenue of all months as CSV', file: true, fileTypes: ['text/csv'] },
 })

@@ -57,6 +57,13 @@ export const operationsRoutes = {
   revenue: {
     report: { method: 'GET', path: '/api/admin/money', access: 'admin' },
     exportCsv: { method: 'GET', path: '/api/admin/money/export', access: 'admin' },
+    failedRefunds: { method: 'GET', path: '/api/admin/failed-refunds', access: 'admin' },
+    closeFailedRefund: {
+      method: 'POST',
+      path: '/api/admin/failed-refunds/:id/close',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
   },
   journal: {
     month: { method: 'GET', path: '/api/admin/money/journal', access: 'admin' },

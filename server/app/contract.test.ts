@@ -63,6 +63,8 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/admin/money/export': 'admin',
   'GET /api/admin/money/journal': 'admin',
   'GET /api/admin/money/journal/export': 'admin',
+  'GET /api/admin/failed-refunds': 'admin',
+  'POST /api/admin/failed-refunds/:id/close': 'admin',
   'GET /api/progress': 'member',
   'GET /api/memberships/me': 'member',
   'POST /api/memberships/create-checkout-session': 'member',

@@ -40,6 +40,8 @@ const forgetEvents = ({ id, email }: Person, checkout: string) =>
   site.db.transaction(async () => {
     const { db } = site
     await db.run`
+      delete from payment_failed_refunds where charge_id in (select id from payment_charges where member_id = ${id})`
+    await db.run`
       delete from payment_refunds where charge_id in (select id from payment_charges where member_id = ${id})`
     await db.run`
       delete from payment_documents where charge_id in (select id from payment_charges where member_id = ${id})`

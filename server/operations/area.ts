@@ -12,6 +12,8 @@ import { backupRoutes } from './backups/routes.ts'
 import { debugRoutes } from './debug/routes.ts'
 import { debugStore } from './debug/store.ts'
 import { emailRoutes } from './emails/routes.ts'
+import { failedRefunds } from './failed-refunds/service.ts'
+import { openFailedRefunds } from './failed-refunds/store.ts'
 import { operationsTables } from './member-tables.ts'
 import { membersAdmin } from './members/members-admin.ts'
 import { paymentStatusRoutes } from './payments/routes.ts'
@@ -35,6 +37,8 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const backups = backupsOf(site)
   const { production } = config
   const sums = revenueStore(db)
+  const { payments, shop } = needs
+  const failed = failedRefunds({ db, rows: openFailedRefunds(db), payments, orders: shop.orders })
   return {
     name: 'operations',
     routes: [
@@ -44,7 +48,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.emails, emailRoutes(db)),
       mount(contract.members, membersAdmin(site, needs)),
       mount(contract.paymentStatus, paymentStatusRoutes(needs)),
-      mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }))),
+      mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }), failed, createAuditLog(db))),
       mount(contract.journal, journalRoutes(journalService({ db, store: journalStore(db), sums }))),
     ],
     jobs: backups.deletions.jobs,

@@ -23,6 +23,7 @@ import type { PurchasableRegistry } from './public/purchasable.ts'
 import { bookings } from './receipts/bookings.ts'
 import { documentStore } from './receipts/document-store.ts'
 import { documents } from './receipts/documents.ts'
+import { failedRefundStore } from './refunds/failed-refund-store.ts'
 import { paymentJobs } from './refunds/payment-jobs.ts'
 import { subscriptionStore } from './subscriptions/subscription-store.ts'
 import { subscriptionSync } from './subscriptions/subscription-sync.ts'
@@ -70,6 +71,7 @@ type Stores = ReturnType<typeof storesOf>
 const storesOf = (db: Database) => ({
   attempts: attemptStore(db),
   charges: chargeStore(db),
+  failedRefunds: failedRefundStore(db),
   payers: payerStore(db),
   subscriptions: subscriptionStore(db),
   documentStore: documentStore(db),

@@ -40,6 +40,7 @@ export const adminExamples: Record<string, EndpointExample> = {
   'members.refund': { body: { amount: 5, refunded: 0, reason: 'Bought twice' }, testedIn: needsMember },
   'members.payer': { testedIn: needsMember },
   'members.resendReceipt': { testedIn: needsMember },
+  'revenue.closeFailedRefund': { body: { reason: 'Paid by check' }, testedIn: needsMember },
   'revenue.report': { query: '?until=2026-02' },
   'sync.preview': { testedIn: 'server/learning/sync: no other site is set up' },
   'sync.run': { testedIn: 'server/learning/sync: no other site is set up' },

@@ -1,5 +1,7 @@
 import type { revenue as contract } from '#contract/operations/revenue.ts'
 import { toDollars } from '#contract/platform/money.ts'
+import type { FailedRefunds } from '#server/operations/failed-refunds/service.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
 import { sendCsv } from '#server/platform/http/send-csv.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
@@ -10,7 +12,18 @@ const header = [
   ...['Subscribers at the beginning', 'Of them ended', 'Trials that ended', 'Of them stayed'],
 ]
 
-export const revenueRoutes = (service: RevenueService): Handlers<typeof contract> => ({
+export const revenueRoutes = (
+  service: RevenueService,
+  failed: FailedRefunds,
+  auditLog: AuditLog,
+): Handlers<typeof contract> => ({
+  failedRefunds: () => failed.list(),
+  closeFailedRefund: (call) =>
+    failed.close(
+      call.params.id,
+      { recordAudit: auditLog.recorderFor(call, 'revenue.closeFailedRefund'), reason: call.body.reason },
+      call.now,
+    ),
   report: ({ query, now }) => service.report(query.until, now),
   async exportCsv({ now, reply }) {
     const lines = (await service.all(now)).map(({ sum, counts }) =>

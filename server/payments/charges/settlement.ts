@@ -1,25 +1,27 @@
 import type { CheckoutFacts } from '#server/payments/checkouts/checkout-facts.ts'
 import { disputeFacts, isSameDispute } from '#server/payments/disputes/dispute-facts.ts'
-import type { Refund } from '#server/payments/provider/provider-objects.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow, NewCharge } from '#server/payments/public/charge.ts'
-import type { PaymentEmails } from '#server/payments/public/emails.ts'
-import type { Payer, PayerStore } from '#server/payments/public/payer-store.ts'
+import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry, Returned } from '#server/payments/public/purchasable.ts'
 import { isEffective, isTaxAdded } from '#server/payments/public/rules.ts'
 import type { Bookings } from '#server/payments/receipts/bookings.ts'
 import { addressText, buyerOf, type Documents } from '#server/payments/receipts/documents.ts'
+import {
+  type FailedRefundDependencies,
+  isAutomatic,
+  recordFailedRefunds,
+} from '#server/payments/refunds/failed-refunds.ts'
 import type { RefundOrder } from '#server/payments/refunds/payment-jobs.ts'
+import { sendRefundEmails } from '#server/payments/refunds/refund-emails.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { ChargeStore } from './charge-store.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 
-interface Dependencies {
-  payers: PayerStore
+interface Dependencies extends FailedRefundDependencies {
   charges: ChargeStore
   products: PurchasableRegistry
-  emails: PaymentEmails
   documents: Documents
   bookings: Pick<Bookings, 'atEnd'>
   /** Enqueues a refund job, in this transaction. */
@@ -90,7 +92,7 @@ async function settleCharge(
   context: Dependencies,
   before: ChargeRow,
   payment: PaymentFacts,
-  address: string | null,
+  enteredEmail: string | null,
   now: number,
 ) {
   const { charges, products, documents, bookings } = context
@@ -101,6 +103,7 @@ async function settleCharge(
     ...disputeFacts(before, payment, isoTimestamp(now)),
   }
   const storedRefundIds = new Set((await charges.refundsOf(before.id)).map(({ refund }) => refund))
+  await recordFailedRefunds(context, { charge: before, payment, storedIds: storedRefundIds, enteredEmail }, now)
   const isSame = storedRefundIds.size === refunds.length && refunds.every(({ id }) => storedRefundIds.has(id))
   if (isSame && before.refunded_cents === facts.refunded_cents && isSameDispute(before, facts)) return
   await charges.updateFacts(before.id, facts, refunds)
@@ -109,12 +112,13 @@ async function settleCharge(
   // Automatic refunds have their own e-mail.
   const newRefunds = refunds.filter(({ id, metadata }) => !storedRefundIds.has(id) && !metadata?.returned)
   const after = { ...before, ...facts }
-  await refundAfterDispute(context, after, before, now)
+  if (!failedRefunds.some(isAutomatic)) await refundAfterDispute(context, after, before, now)
   const failedNames = failedRefunds.flatMap(({ metadata }) => metadata?.name ?? [])
   await products.of(after.product).onRefunded?.(after, isoTimestamp(now), failedNames)
   await products.of(after.product).onDisputed?.(before, after, isoTimestamp(now))
   if (isEffective(before) !== isEffective(after)) await products.of(after.product).settle?.(after, isEffective(after))
-  bookings.atEnd(() => sendRefundEmails(context, before, after, newRefunds, address, now))
+  const report = { newRefunds, failedCount: failedRefunds.length, enteredEmail }
+  bookings.atEnd(() => sendRefundEmails(context, before, after, report, now))
 }
 
 /** Refunds an unneeded payment and notifies the payer. */
@@ -134,30 +138,11 @@ async function refundAutomatically(
 const ended = async ({ products }: Dependencies, attempt: Attempt, now: number) =>
   products.of(attempt.product).onExpired?.(attempt, isoTimestamp(now))
 
-/** Makes the refund that was postponed during a dispute, once the dispute is won. */
+/** Makes the refund that was postponed during a dispute, once the dispute is won. One that failed is up to the admin. */
 async function refundAfterDispute({ enqueueRefund }: Dependencies, after: ChargeRow, before: ChargeRow, now: number) {
   const cents = after.returned_cents - after.refunded_cents
   if (after.dispute === 'won' && before.dispute !== 'won' && cents > 0)
     await enqueueRefund(after, { cents, reason: 'after_dispute' }, now)
-}
-
-async function sendRefundEmails(
-  { payers, emails }: Dependencies,
-  before: ChargeRow,
-  after: ChargeRow,
-  newRefunds: readonly Refund[],
-  address: string | null,
-  now: number,
-) {
-  const payer = after.member_id === null ? undefined : await payers.find(after.member_id)
-  const to = after.payer === 'link' ? address : payer?.email
-  const cents = newRefunds.reduce((sum, { amount }) => sum + amount, 0)
-  const ids = newRefunds.map(({ id }) => id)
-  if (cents > 0 && to) await emails.refunded(after, to, cents, ids, now)
-  // A payment that was fully refunded automatically opened nothing that could close.
-  const opened = after.returned_cents < after.total_cents
-  if (after.payer === 'link' && payer && opened && isEffective(before) && !isEffective(after))
-    await emails.giftRefunded(after, payer, now)
 }
 
 /** Description of a purchase: its only line, or the number of lines. */

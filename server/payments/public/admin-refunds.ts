@@ -165,9 +165,10 @@ async function dropRequest(
 
 /** Why no refund of a payment is possible here; null if one is. */
 export function rejectionOf(
-  charge: Pick<ChargeRow, 'product' | 'dispute' | 'refunded_cents' | 'total_cents'>,
+  charge: Pick<ChargeRow, 'product' | 'dispute' | 'refunded_cents' | 'returned_cents' | 'total_cents'>,
 ): { code: ErrorCode; sentence: string } | null {
-  if (charge.product === 'store')
+  // A sold-out order was never open, so it has no page for its refund.
+  if (charge.product === 'store' && charge.returned_cents === 0)
     return {
       code: 'order',
       sentence: 'This payment is for an order of the store. Refund it there; nothing was refunded here.',

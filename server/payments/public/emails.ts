@@ -1,36 +1,24 @@
 import { formatCents } from '#contract/platform/money.ts'
-import type { DocumentRow, DocumentStore } from '#server/payments/receipts/document-store.ts'
+import type { Refund } from '#server/payments/provider/provider-objects.ts'
+import type { DocumentStore } from '#server/payments/receipts/document-store.ts'
+import type { FailedRefundRow } from '#server/payments/refunds/failed-refund-store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import type { Attempt } from './attempt.ts'
 import type { ChargeRow } from './charge.ts'
+import { lineList, noteText, partiesOf, reasonText, totalsOf } from './email-parts.ts'
 import type { Payer } from './payer-store.ts'
 import type { ReturnReason } from './purchasable.ts'
 import { receiptNumber } from './receipt-number.ts'
-import type { Line } from './stored-shapes.ts'
 
 /** Formats a timestamp as a date in the payer's time zone, such as 'June 18, 2026'. */
 export const longDay = (timestamp: string, zone: string | null): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone ?? 'UTC' }).format(new Date(timestamp))
 
-const reasonText: Record<ReturnReason, string> = {
-  included: 'What it was for is open already, so you do not pay for it twice.',
-  sold_out: 'What you wanted was sold out before your payment arrived.',
-  base_gone: 'It was an upgrade from a membership that is no longer open, so it could not be opened.',
-  account_gone: 'The account that it was for was deleted.',
-}
+type FailedRefund = Pick<FailedRefundRow, 'refund' | 'amount_cents'>
 
-const lineList = (lines: readonly Line[]) =>
-  lines.map(({ what, cents }) => `  ${what}: ${formatCents(cents)}`).join('\n')
-
-/** Totals below the lines of a receipt. */
-function totalsOf(charge: ChargeRow): string {
-  const total = formatCents(charge.total_cents)
-  if (charge.tax_included) return `  Total, tax included: ${total}`
-  const shipping = charge.shipping_cents > 0 ? `  Shipping: ${formatCents(charge.shipping_cents)}\n` : ''
-  const tax = charge.tax_cents > 0 ? `  Sales tax: ${formatCents(charge.tax_cents)}\n` : ''
-  return `${shipping}${tax}  Total: ${total}`
-}
+/** Part of an e-mail's key: after a failed refund, the same amounts are reported again. */
+const repetition = (failedCount: number) => (failedCount === 0 ? '' : `:${failedCount}`)
 
 interface ReceiptText {
   /** E-mail address as entered at the provider. */
@@ -42,20 +30,10 @@ interface ReceiptText {
   again?: string
 }
 
-/** Tax number of the seller and postal address of the buyer, as lines of a document. */
-const partiesOf = (document: Pick<DocumentRow, 'seller_tax_number'> | undefined, address: string | null | undefined) =>
-  `${document?.seller_tax_number ? `Tax number of the seller: ${document.seller_tax_number}\n` : ''}` +
-  `${address ? `Sold to: ${address.replaceAll('\n', ', ')}\n` : ''}`
-
-const noteText = (note: DocumentRow) =>
-  `\n\nCredit note ${note.number} of ${note.issued_at.slice(0, 10)}: ${formatCents(note.amount_cents)}` +
-  `${note.tax_cents > 0 ? `, of it ${formatCents(note.tax_cents)} tax` : ''}\n` +
-  partiesOf(note, note.buyer_address).trimEnd()
-
 /** E-mails to payers. The texts contain no card data and no advertising. */
 export function paymentEmails(
   mailer: Mailer,
-  { siteOwner, appUrl }: Pick<Config, 'siteOwner' | 'appUrl'>,
+  { siteOwner, appUrl, adminEmail }: Pick<Config, 'siteOwner' | 'appUrl' | 'adminEmail'>,
   documents: Pick<DocumentStore, 'ofCharge'>,
 ) {
   const footer = `\n\n${siteOwner.name}, ${siteOwner.address}\n${siteOwner.email}\n`
@@ -109,14 +87,21 @@ export function paymentEmails(
       )
     },
 
-    /** @param refunds the ids of the refunds that are reported */
-    async refunded(charge: ChargeRow, to: string, cents: number, refunds: readonly string[], now: number) {
-      const notes = (await documents.ofCharge(charge.id)).filter(({ refund }) => refund && refunds.includes(refund))
+    /** @param failedCount number of refunds of the payment that the bank sent back; this one may repeat them */
+    async refunded(
+      charge: ChargeRow,
+      to: string,
+      { newRefunds, failedCount }: { newRefunds: readonly Pick<Refund, 'id' | 'amount'>[]; failedCount: number },
+      now: number,
+    ) {
+      const cents = newRefunds.reduce((sum, { amount }) => sum + amount, 0)
+      const ids = newRefunds.map(({ id }) => id)
+      const notes = (await documents.ofCharge(charge.id)).filter(({ refund }) => refund && ids.includes(refund))
       const whole = charge.refunded_cents >= charge.total_cents
       const opened = charge.product === 'store' ? 'Its downloads are' : 'What it had opened has'
       const closes = whole ? ` ${opened} closed; everything else stays.` : ''
       return send(
-        `refunded:${charge.id}:${charge.refunded_cents}`,
+        `refunded:${charge.id}:${charge.refunded_cents}${repetition(failedCount)}`,
         to,
         `${formatCents(cents)} was refunded`,
         `${greet(null)}${formatCents(cents)} of ${formatCents(charge.total_cents)} for ${charge.what} was refunded.${closes}\n\n` +
@@ -126,13 +111,41 @@ export function paymentEmails(
     },
 
     /** Notifies the recipient of a gift that its payer was refunded. */
-    giftRefunded(charge: ChargeRow, payer: Payer, now: number) {
+    giftRefunded(charge: ChargeRow, payer: Payer, failedCount: number, now: number) {
       return send(
-        `gift-refunded:${charge.id}`,
+        `gift-refunded:${charge.id}${repetition(failedCount)}`,
         payer.email,
         `The payment for ${charge.what} was refunded`,
         `${greet(payer.given_name)}the payment that somebody made for you, for ${charge.what}, was refunded. It has closed; your ` +
           'other lessons and your progress stay. The payer was told too.',
+        now,
+      )
+    },
+
+    /** Asks the admin to refund again what the bank sent back. */
+    refundFailed({ id, what }: ChargeRow, { refund, amount_cents: cents }: FailedRefund, now: number) {
+      const amount = formatCents(cents)
+      return send(
+        `refund-failed:${refund}`,
+        adminEmail,
+        `The bank sent back a refund of ${amount}`,
+        `The refund of ${amount} of payment ${id} (${what}) did not arrive. The bank sent the money back, and nothing is ` +
+          'refunded by itself.\n\nRefund it to the card again, or pay it in another way and note that: ' +
+          `${appUrl}/admin/money`,
+        now,
+      )
+    },
+
+    /** Tells the person who was promised a refund that the bank sent it back. */
+    refundDelayed({ what }: ChargeRow, { refund, amount_cents: cents }: FailedRefund, to: string, now: number) {
+      const amount = formatCents(cents)
+      return send(
+        `refund-delayed:${refund}`,
+        to,
+        `Your refund of ${amount} did not arrive yet`,
+        `${greet(null)}your bank did not accept the ${amount} that we refunded for ${what}, for example because the card was ` +
+          `closed. You will still get the money: we pay it again.\n\nIf the card is closed, please write to ${siteOwner.email}, ` +
+          'so that we can pay you in another way. Please send no card number.',
         now,
       )
     },

@@ -7,6 +7,7 @@ import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow, RefundRow } from '#server/payments/public/charge.ts'
 import { isLive } from '#server/payments/public/rules.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
+import type { FailedRefundRow } from '#server/payments/refunds/failed-refund-store.ts'
 import { factsOf } from '#server/payments/subscriptions/subscription-facts.ts'
 
 /** Object to read again at the provider to repair our rows. */
@@ -108,6 +109,18 @@ export function compareReturn(row: ChargeRow, isWaiting: boolean): Difference | 
     : `No job does it any more; --refund ${id}${part} gives it back.`
   const sentence = `${formatCents(cents)} of ${nameOfCharge(row)} goes back, since nothing was opened for it, and has not yet. ${next}`
   return { sentence }
+}
+
+/** Names a refund that the bank sent back and that nothing has made up for. */
+export function failedRefund(row: ChargeRow, { amount_cents: cents }: FailedRefundRow): Difference {
+  const amount = formatCents(cents)
+  const again =
+    row.product === 'store' && row.returned_cents === 0
+      ? 'Refund it again at its order'
+      : `--refund ${row.id} --cents ${cents} refunds it again`
+  return {
+    sentence: `The bank sent ${amount} of ${nameOfCharge(row)} back. ${again}, or pay it in another way and note that on /admin/money.`,
+  }
 }
 
 const comparedFields = [

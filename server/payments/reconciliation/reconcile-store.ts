@@ -23,7 +23,8 @@ export const reconcileStore = (db: Database) => ({
   async charges(since: string, afterId: number): Promise<ChargeRow[]> {
     const rows = await db.all`
       select ${columns(ChargeRow.shape)} from payment_charges
-      where id > ${afterId} and (paid_at >= ${since} or returned_cents > refunded_cents or dispute = 'open')
+      where id > ${afterId} and (paid_at >= ${since} or returned_cents > refunded_cents or dispute = 'open'
+        or id in (select charge_id from payment_failed_refunds where closed_at is null))
       order by id limit ${pageSize}`
     return ChargeRow.array().parse(rows)
   },

@@ -12,6 +12,7 @@ import {
   compareReturn,
   compareSubscription,
   type Difference,
+  failedRefund,
   missedEvent,
   missingInvoice,
   type RepairTarget,
@@ -30,7 +31,7 @@ const chargesMs = 180 * day
 
 type Payments = Pick<
   PaymentService,
-  'provider' | 'attempts' | 'charges' | 'subscriptions' | 'sync' | 'events' | 'background'
+  'provider' | 'attempts' | 'charges' | 'failedRefunds' | 'subscriptions' | 'sync' | 'events' | 'background'
 >
 
 interface Dependencies {
@@ -94,8 +95,13 @@ async function* ofCharges({ payments, rows, now }: Dependencies): Found {
         const api = payments.provider.api(budgetMs)
         const facts = await readPaymentFacts(await api.readPaymentIntent(row.payment_intent), api)
         const here = compareCharge(row, await payments.charges.refundsOf(row.id), facts)
-        const returned = compareReturn(row, (await payments.charges.waitingRefund(row.id)) !== undefined)
-        return returned ? [...here, returned] : here
+        const failed = await payments.failedRefunds.ofCharge(row.id)
+        const open = failed.filter(({ closed_by: by }) => by === null).map((refund) => failedRefund(row, refund))
+        // An automatic refund that failed is one of these; no job repeats it.
+        const isReturnFailed = failed.some(({ is_automatic: isAutomatic }) => isAutomatic)
+        const isWaiting = (await payments.charges.waitingRefund(row.id)) !== undefined
+        const returned = isReturnFailed ? undefined : compareReturn(row, isWaiting)
+        return [...here, ...open, ...(returned ? [returned] : [])]
       },
     )
 }

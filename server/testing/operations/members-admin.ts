@@ -47,6 +47,13 @@ export function memberPresses(site: TestApp, admin: Person) {
       return admin.send('DELETE', `/api/admin/members/${id}/sessions`)
     },
     'members.refund': async () => memberAdmin.refund(await buyer('money-back@example.test'), 5),
+    'revenue.closeFailedRefund': async () => {
+      const payment = await buyer('sent-back@example.test')
+      await memberAdmin.refund(payment, 5)
+      await site.payments.provider.failRefund(site.payments.provider.list('refund')[0]?.id ?? '')
+      const [failed] = (await admin.send('GET', '/api/admin/failed-refunds')).json()
+      return admin.send('POST', `/api/admin/failed-refunds/${failed.id}/close`, { reason: 'Paid by check' })
+    },
     'members.resendReceipt': async () =>
       admin.send('POST', `/api/admin/payments/${await buyer('receipt-again@example.test')}/receipt`),
   }

@@ -153,6 +153,7 @@ const actions: Record<string, string> = {
   'members.endSessions': 'Sessions ended',
   'members.refund': 'Refund',
   'members.resendReceipt': 'Receipt sent again',
+  'revenue.closeFailedRefund': 'Refund paid in another way',
   'orders.refund': 'Order refunded',
   'orders.release': 'Disputed order sent all the same',
   'orders.resendReceipt': 'Receipt of an order sent again',

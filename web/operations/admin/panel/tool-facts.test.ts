@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pages } from '#web/app/pages.ts'
 import { hasPage } from '#web/platform/routing/page-patterns.ts'
-import { databaseFact, workbooksFact } from './tool-facts.ts'
+import { databaseFact, refundsFact, workbooksFact } from './tool-facts.ts'
 import { toolLinks } from './tool-links.ts'
 
 const file = (id: number, external_url: string | null = null) => ({ id, file_key: 'book.xlsx', external_url })
@@ -25,6 +25,13 @@ test('a workbook works if its file is uploaded and no address is external', () =
   assert.equal(workbooksFact([129, 130, 131, 132].map((id) => file(id))), '4 of 4 working')
   assert.equal(workbooksFact([file(129), file(130, 'https://elsewhere.test'), file(1)]), '1 of 4 working')
   assert.equal(workbooksFact([{ ...file(129), file_key: null }]), '0 of 4 working')
+})
+
+test('the panel counts the refunds that the bank sent back', () => {
+  assert.deepEqual(
+    [[], [{ id: 1 }], [{ id: 1 }, { id: 2 }]].map((refunds) => refundsFact(refunds)),
+    ['No refund was sent back', '1 refund sent back by the bank', '2 refunds sent back by the bank'],
+  )
 })
 
 test('the panel counts lessons and resources from the database', () => {

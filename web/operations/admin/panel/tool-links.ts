@@ -16,7 +16,7 @@ import {
 import { hasPage } from '#web/platform/routing/page-patterns.ts'
 
 /** Source of the status shown beside a tool. */
-export type ToolFact = 'workbooks' | 'database' | 'printing'
+export type ToolFact = 'workbooks' | 'database' | 'printing' | 'refunds'
 
 export interface ToolLink {
   href: string
@@ -30,7 +30,7 @@ const links: readonly ToolLink[] = [
   { href: '/admin/learning', label: 'What learners do', icon: ChartColumn },
   { href: '/admin/lesson-reports', label: 'Reports of mistakes', icon: Flag },
   { href: '/admin/members', label: 'Members and money', icon: Users },
-  { href: '/admin/money', label: 'Revenue', icon: Wallet },
+  { href: '/admin/money', label: 'Revenue', icon: Wallet, fact: 'refunds' },
   { href: '/admin/money/journal', label: 'Journal', icon: NotebookText },
   { href: '/product-management', label: 'Product Management', icon: Package },
   { href: '/admin/gelato', label: 'Print on demand', icon: Printer, fact: 'printing' },

@@ -3,7 +3,7 @@ import { expectedWorkbooks } from '#web/learning/public/workbook-states.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { connectionText, isPrintingOff } from '#web/shop/public/connection-text.ts'
 import { useConnection } from '#web/shop/public/use-connection.ts'
-import { databaseFact, unknownFact, workbooksFact } from './tool-facts.ts'
+import { databaseFact, refundsFact, unknownFact, workbooksFact } from './tool-facts.ts'
 import type { ToolFact } from './tool-links.ts'
 
 const workbookLessons = [...new Set(expectedWorkbooks.map(({ lesson }) => lesson))]
@@ -13,9 +13,11 @@ export function useToolFacts(): Record<ToolFact, string | null> {
   const database = useQuery(apiQuery('debug', 'state'))
   // Read-only: the call of the workbooks page would restore missing files.
   const resources = useQuery(apiQuery('debug', 'lessonResources', { body: { lessonIds: workbookLessons } }))
+  const refunds = useQuery(apiQuery('revenue', 'failedRefunds'))
   const printing = useConnection()
   return {
     database: factOf(database, databaseFact),
+    refunds: factOf(refunds, refundsFact),
     workbooks: factOf(resources, workbooksFact),
     printing: isPrintingOff(printing.error) ? 'Not set up' : connectionText[printing.state],
   }

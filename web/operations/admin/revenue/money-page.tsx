@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Stat } from '#web/ui/stat.tsx'
+import { FailedRefunds } from './failed-refunds.tsx'
 import {
   churnNote,
   definitions,
@@ -46,6 +47,7 @@ export function MoneyPage() {
       <BackToPanel />
       <PageHeader title="Members and money" lead="What came in, what went back, and who stays." />
       <MembersNav open="money" />
+      <FailedRefunds />
       {data && error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       {!data && error && (
         <EmptyState
