@@ -7,7 +7,8 @@ export const paymentTables: readonly MemberTable[] = [
     // Purchases paid by another person through a payment link belong to the payer; their receipts are excluded.
     rows: (db, id) => db.all`
       select product, what, lines, subtotal_cents, shipping_cents, tax_cents, tax_included, total_cents, refunded_cents,
-        returned_cents, refunded_at, dispute, paid_at, payment_intent, invoice, receipt_number
+        returned_cents, refunded_at, refund_pending, dispute, inquiry, fraud_warning, lost_cents, lost_at, paid_at,
+        payment_intent, invoice, receipt_number
       from payment_charges where member_id = ${id} and payer = 'member' order by paid_at, id`,
   },
   {

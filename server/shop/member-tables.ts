@@ -13,7 +13,8 @@ export const shopTables: readonly MemberTable[] = [
     name: 'orders',
     rows: (db, id) => db.all`
       select id, payment, shipment, state, what, subtotal_cents, shipping_cents, tax_cents, total_cents, refunded_cents,
-        recipient, address, country, carrier, tracking_number, tracking_url, created_at, paid_at, sent_at, delivered_at
+        recipient, address, country, carrier, tracking_number, tracking_url, created_at, paid_at, sent_at, delivered_at,
+        hold, released_hold
       from orders where member_id = ${id} order by id`,
   },
   {

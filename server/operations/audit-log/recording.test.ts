@@ -12,6 +12,7 @@ import { editorPresses } from '#server/testing/learning/editor-presses.ts'
 import { mediaAdminOf } from '#server/testing/learning/media.ts'
 import { mediaPresses } from '#server/testing/learning/media-presses.ts'
 import { memberPresses } from '#server/testing/operations/members-admin.ts'
+import { paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { orderAdmin } from '#server/testing/payments/refunding.ts'
 import { sendFile } from '#server/testing/shop/shop.ts'
 import { startShop } from '#server/testing/shop/shopping.ts'
@@ -81,6 +82,12 @@ const specialCalls: Record<string, () => Promise<unknown>> = {
   'orders.refund': onOrder('refunded@example.test', ({ id, mugItemId }) =>
     adminOrders.refund(id, { items: [{ item_id: mugItemId, quantity: 1 }], amount: 12 }),
   ),
+  'orders.release': async () => {
+    const member = await site.as('disputes@example.test')
+    const { id } = await adminOrders.order(member)
+    await site.payments.provider.openDispute(await paymentIntentOf(site, member))
+    return admin.send('POST', `/api/admin/orders/${id}/release`, { hold: 'dispute', reason: 'A regular customer' })
+  },
   'orders.resendReceipt': onOrder('again@example.test', ({ id }) =>
     admin.send('POST', `/api/admin/orders/${id}/receipt`),
   ),
