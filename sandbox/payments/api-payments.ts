@@ -59,7 +59,7 @@ export const checkoutCalls: ApiTable = {
     expireCheckout(context, objectFor(context, 'checkout.session', id)),
   'GET /v1/checkout/sessions/:id/line_items': ({ context, id, form }) => {
     objectFor(context, 'checkout.session', id)
-    const { lineItems } = context.store.hidden('checkout.session', id)
+    const { lineItems } = context.store.internalState('checkout.session', id)
     return pageOf(`/v1/checkout/sessions/${id}/line_items`, lineItems, form)
   },
 }

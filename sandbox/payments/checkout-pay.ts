@@ -29,7 +29,7 @@ function withPayer({ store }: SandboxContext, session: CheckoutSession, form: Pa
   const known = store.find('customer', session.customer)
   const email = form.email ?? session.customer_details?.email ?? known?.email ?? null
   const name = form.name ?? session.customer_details?.name ?? known?.name ?? null
-  const { lineItems, shipping, trialDays } = store.hidden('checkout.session', session.id)
+  const { lineItems, shipping, trialDays } = store.internalState('checkout.session', session.id)
   const shippingOption = shipping[form.shipping ?? 0]
   const { address } = form
   const postal = address && { city: null, line2: null, state: null, ...address }
@@ -61,14 +61,14 @@ const payerOf = ({ customer_details }: CheckoutSession): Payer => ({
 function intentFor(context: SandboxContext, session: CheckoutSession): PaymentIntent {
   const known = context.store.find('payment_intent', session.payment_intent)
   if (known && known.amount === session.amount_total) return known
-  const hidden = context.store.hidden('checkout.session', session.id)
+  const internalState = context.store.internalState('checkout.session', session.id)
   return createPaymentIntent(context, {
     amount: session.amount_total,
     currency: session.currency,
     customer: session.customer,
-    description: hidden.description,
-    receiptEmail: hidden.receiptEmail ?? payerOf(session).email,
-    metadata: hidden.paymentMetadata,
+    description: internalState.description,
+    receiptEmail: internalState.receiptEmail ?? payerOf(session).email,
+    metadata: internalState.paymentMetadata,
   })
 }
 
@@ -98,17 +98,17 @@ export function payCheckout(context: SandboxContext, opened: CheckoutSession, fo
 
 function subscribe(context: SandboxContext, session: CheckoutSession): CheckoutSession {
   const { store, emit } = context
-  const { lineItems, ...hidden } = store.hidden('checkout.session', session.id)
+  const { lineItems, ...internalState } = store.internalState('checkout.session', session.id)
   const [line] = lineItems
   if (!line || !session.customer) throw rejected(undefined, 'This checkout has nothing to subscribe to.')
-  const isTrial = hidden.trialDays > 0
+  const isTrial = internalState.trialDays > 0
   const begun = createSubscription(context, {
     customer: session.customer,
     price: line.price,
     quantity: line.quantity,
-    trialDays: hidden.trialDays,
-    trialEndBehavior: hidden.trialEndBehavior,
-    metadata: hidden.subscriptionMetadata,
+    trialDays: internalState.trialDays,
+    trialEndBehavior: internalState.trialEndBehavior,
+    metadata: internalState.subscriptionMetadata,
     hasCard: !isTrial || session.payment_method_collection === 'always',
   })
   const [item] = begun.items.data

@@ -95,14 +95,14 @@ test('A pending payment succeeds or fails later', async () => {
   for (const outcome of ['succeeded', 'failed'] as const) {
     sandbox.delivered.length = 0
     const { id } = await createTierCheckout(sandbox)
-    const pendingSession = await payments.payLater(id)
+    const pendingSession = await payments.startAsyncPayment(id)
     assert.equal(pendingSession.status, 'complete')
     assert.equal(pendingSession.payment_status, 'unpaid')
     assert.equal(sandbox.types().at(-1), 'checkout.session.completed')
-    const settled = await payments.settleLater(id, outcome)
+    const settled = await payments.completeAsyncPayment(id, outcome)
     assert.equal(settled.payment_status, outcome === 'succeeded' ? 'paid' : 'unpaid')
     assert.equal(sandbox.types().at(-1), `checkout.session.async_payment_${outcome}`)
-    await assert.rejects(payments.settleLater(id, outcome), /No payment/)
+    await assert.rejects(payments.completeAsyncPayment(id, outcome), /No payment/)
   }
 })
 

@@ -4,7 +4,7 @@ import type { CheckoutParams } from './checkout-params.ts'
 import { customerFor } from './customers.ts'
 import { newId } from './ids.ts'
 import type { SandboxContext } from './sandbox-context.ts'
-import type { CheckoutSession, HiddenState, LineItem } from './wire.ts'
+import type { CheckoutSession, InternalState, LineItem } from './wire.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -20,7 +20,11 @@ function expiryOf({ clock }: SandboxContext, requestedExpiry: number | undefined
   return { expires_at: at, expiresAtMs: at * 1000 + clock.offset() }
 }
 
-function hiddenOf(params: CheckoutParams, lineItems: LineItem[], expiresAtMs: number): HiddenState['checkout.session'] {
+function internalStateOf(
+  params: CheckoutParams,
+  lineItems: LineItem[],
+  expiresAtMs: number,
+): InternalState['checkout.session'] {
   const { subscription_data: subscription, payment_intent_data: payment } = params
   return {
     lineItems,
@@ -44,13 +48,13 @@ export function createCheckout(context: SandboxContext, params: CheckoutParams):
   if (params.customer) customerFor(context, params.customer)
   const share = params.automatic_tax?.enabled ? taxRate : 0
   const lines = params.line_items.map((item) => lineItem(context, item, share))
-  const hidden = hiddenOf(params, lines, expiresAtMs)
-  const [shipping] = hidden.shipping
+  const internalState = internalStateOf(params, lines, expiresAtMs)
+  const [shipping] = internalState.shipping
   const id = newId('cs_test')
   const email = params.customer ? context.store.find('customer', params.customer)?.email : params.customer_email
   const session: CheckoutSession = {
     ...unusedCheckoutFields,
-    ...totalsOf(lines, shipping?.amount ?? 0, hidden.trialDays > 0),
+    ...totalsOf(lines, shipping?.amount ?? 0, internalState.trialDays > 0),
     id,
     object: 'checkout.session',
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
@@ -73,13 +77,16 @@ export function createCheckout(context: SandboxContext, params: CheckoutParams):
     payment_status: 'unpaid',
     shipping_address_collection: shippingCountries(params),
     shipping_cost: shipping ? shippingCost(shipping.amount) : null,
-    shipping_options: hidden.shipping.map(({ amount }) => ({ shipping_amount: amount, shipping_rate: newId('shr') })),
+    shipping_options: internalState.shipping.map(({ amount }) => ({
+      shipping_amount: amount,
+      shipping_rate: newId('shr'),
+    })),
     status: 'open',
     submit_type: params.submit_type ?? null,
     success_url: params.success_url,
     url: `${context.origin}/pay/${id}`,
   }
-  return context.store.insert('checkout.session', session, hidden)
+  return context.store.insert('checkout.session', session, internalState)
 }
 
 const shippingCountries = ({ shipping_address_collection: collection }: CheckoutParams) =>

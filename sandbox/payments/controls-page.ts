@@ -1,7 +1,19 @@
 import { escapeHtml } from '../html.ts'
 import { chargeControl, type PaidCharge } from './charge-controls.ts'
 import type { DeliveryMode, DeliveryRecord, UndeliveredEvent } from './delivery.ts'
-import { button, cardPage, chip, control, dayOf, form, head, notice, strip, timeOf, timestampOf } from './page-parts.ts'
+import {
+  button,
+  chip,
+  control,
+  dayOf,
+  demoBanner,
+  form,
+  notice,
+  pageHeader,
+  pageLayout,
+  timeOf,
+  timestampOf,
+} from './page-parts.ts'
 
 export interface Renewal {
   id: string
@@ -102,13 +114,13 @@ const recordList = (records: DeliveryRecord[]) =>
 
 /** The page that controls the provider manually. */
 export function controlsPage(props: ControlsProps): string {
-  const clockActs = actionForm(
+  const clockActions = actionForm(
     button('advance 1', '1 day on'),
     button('advance 7', '7 days on'),
     button('advance 31', '31 days on'),
   )
   const parts = [
-    control('The provider’s clock', timestampOf(props.now), clockActs),
+    control('The provider’s clock', timestampOf(props.now), clockActions),
     ...props.charges.map(chargeControl),
     ...props.renewals.map(renewalControl),
     choiceControl(
@@ -130,10 +142,10 @@ export function controlsPage(props: ControlsProps): string {
     choiceControl('fault', 'Replies come', 'What Moneta’s own calls get back', faults, props.fault),
     recordList(props.records),
   ]
-  return cardPage(
+  return pageLayout(
     'Controls of the payments',
-    `${strip('Turn the provider’s world by hand. It answers on this machine only.')}
-<div class="lever wide">${head('Moneta Demonstration', 'Controls of the payments')}${props.message ? notice('good', props.message, '') : ''}</div>
+    `${demoBanner('Turn the provider’s world by hand. It answers on this machine only.')}
+<div class="lever wide">${pageHeader('Moneta Demonstration', 'Controls of the payments')}${props.message ? notice('good', props.message, '') : ''}</div>
 ${parts.join('\n')}`,
     'levers',
   )

@@ -26,7 +26,7 @@ function describeCharge(payments: PaymentsProvider, { payment_intent, descriptio
   const { list, context } = payments
   if (!payment_intent) return description ?? 'Payment'
   const [session] = list('checkout.session', { payment_intent })
-  const [line] = session ? context.store.hidden('checkout.session', session.id).lineItems : []
+  const [line] = session ? context.store.internalState('checkout.session', session.id).lineItems : []
   const [payment] = list('invoice_payment', { 'payment.payment_intent': payment_intent })
   const [period] = payments.find('invoice', payment?.invoice)?.lines.data ?? []
   return line?.description ?? period?.description ?? description ?? 'Payment'
@@ -58,7 +58,7 @@ function propsOf(payments: PaymentsProvider, message: string | undefined): Contr
           state: subscription.status.replace('_', ' '),
           nextAt:
             payments.find('invoice', subscription.latest_invoice)?.next_payment_attempt ?? periodEndOf(subscription),
-          cardFails: context.store.hidden('subscription', subscription.id).cardFails,
+          cardFails: context.store.internalState('subscription', subscription.id).cardFails,
         }
       }),
     mode: delivery.mode(),

@@ -41,7 +41,8 @@ export function createCustomer({ store, clock, emit }: SandboxContext, params: C
   return customer
 }
 
-export const isDeleted = ({ store }: SandboxContext, id: string) => store.hidden('customer', id).isDeleted === true
+export const isDeleted = ({ store }: SandboxContext, id: string) =>
+  store.internalState('customer', id).isDeleted === true
 
 /**
  * An existing customer.

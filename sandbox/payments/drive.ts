@@ -67,8 +67,8 @@ function driveCheckouts(context: SandboxContext, act: Act) {
   return {
     pay: (id: string, payer: PayerForm = {}) => act(() => payCheckout(context, session(id), payer)),
     decline: (id: string, payer: PayerForm = {}) => act(() => declineCheckout(context, session(id), payer)),
-    payLater: (id: string, payer: PayerForm = {}) => act(() => payCheckoutLater(context, session(id), payer)),
-    settleLater: (id: string, outcome: 'succeeded' | 'failed') =>
+    startAsyncPayment: (id: string, payer: PayerForm = {}) => act(() => payCheckoutLater(context, session(id), payer)),
+    completeAsyncPayment: (id: string, outcome: 'succeeded' | 'failed') =>
       act(() => completePendingPayment(context, session(id), outcome)),
     expire: (id: string) => act(() => expireCheckout(context, session(id))),
   }
@@ -111,14 +111,17 @@ function driveSubscriptions(context: SandboxContext, act: Act) {
     failNextRenewal: (id: string, cardFails: boolean) =>
       act(() => {
         subscriptionOf(id)
-        context.store.saveInternalState('subscription', id, { ...context.store.hidden('subscription', id), cardFails })
+        context.store.saveInternalState('subscription', id, {
+          ...context.store.internalState('subscription', id),
+          cardFails,
+        })
       }),
     /** Sets a new card, which pays the open invoices. */
     updateCard: (id: string) =>
       act(() => {
         const subscription = subscriptionOf(id)
         context.store.saveInternalState('subscription', id, {
-          ...context.store.hidden('subscription', id),
+          ...context.store.internalState('subscription', id),
           cardFails: false,
         })
         const invoice = context.store.find('invoice', subscription.latest_invoice)

@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function includedList({ store }: SandboxContext, { object, id }: Record<string, unknown>, name: string): unknown {
   if (typeof id !== 'string') return undefined
   if (object === 'checkout.session' && name === 'line_items')
-    return listOf(`/v1/checkout/sessions/${id}/line_items`, store.hidden('checkout.session', id).lineItems)
+    return listOf(`/v1/checkout/sessions/${id}/line_items`, store.internalState('checkout.session', id).lineItems)
   if (object === 'charge' && name === 'refunds')
     return listOf(`/v1/charges/${id}/refunds`, store.list('refund', { charge: id }))
   if (object === 'customer' && name === 'subscriptions')

@@ -2,7 +2,7 @@ import { nextPeriodEnd } from './clock.ts'
 import { newId } from './ids.ts'
 import { intervalOf, productIdOf } from './price.ts'
 import type { SandboxContext } from './sandbox-context.ts'
-import { type HiddenState, listOf, type Metadata, type Price, type Subscription } from './wire.ts'
+import { type InternalState, listOf, type Metadata, type Price, type Subscription } from './wire.ts'
 
 const daySeconds = 24 * 60 * 60
 
@@ -11,7 +11,7 @@ export interface SubscriptionParams {
   price: Price
   quantity: number
   trialDays: number
-  trialEndBehavior: HiddenState['checkout.session']['trialEndBehavior']
+  trialEndBehavior: InternalState['checkout.session']['trialEndBehavior']
   metadata: Metadata
   hasCard: boolean
 }

@@ -26,10 +26,10 @@ const icons = {
 export const icon = (name: keyof typeof icons): string =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[name]}"/></svg>`
 
-export const strip = (text: string): string =>
+export const demoBanner = (text: string): string =>
   `<p class="strip">${icon('flask')}<span><strong>Demonstration.</strong> ${text}</span></p>`
 
-export const head = (small: string, title: string): string =>
+export const pageHeader = (small: string, title: string): string =>
   `<div class="head"><p class="small soft">${escapeHtml(small)}</p><h1 tabindex="-1">${escapeHtml(title)}</h1></div>`
 
 /** Names with amounts or dates; a sum comes last. */
@@ -68,7 +68,7 @@ export const chip = (text: string, tone: 'good' | 'warn' | 'bad' | 'still' = 'st
   `<span class="chip ${tone}">${tone === 'good' ? icon('check') : tone === 'still' ? '' : icon('warn')}${escapeHtml(text)}</span>`
 
 /** A whole page around one card. */
-export const cardPage = (title: string, body: string, look = ''): string =>
+export const pageLayout = (title: string, body: string, look = ''): string =>
   htmlPage({
     title: `${title} · Moneta demonstration`,
     styles: `${paymentsPath}/payments.css`,
@@ -77,22 +77,22 @@ export const cardPage = (title: string, body: string, look = ''): string =>
   })
 
 const noMoney = 'No money moves, and no card number is asked.'
-export const payStrip = strip(noMoney)
+export const payDemoBanner = demoBanner(noMoney)
 
 /** Shown for an unknown address. */
 export const unknownPage = (site: string): string =>
-  cardPage(
+  pageLayout(
     'No such page',
-    `${payStrip}${head('Moneta Demonstration', 'There is no such payment page')}
+    `${payDemoBanner}${pageHeader('Moneta Demonstration', 'There is no such payment page')}
 <p>The address is wrong or the demonstration was started anew.</p>
 <div class="acts">${link(`${site}/`, 'Go to Moneta', 'secondary')}</div>`,
   )
 
 /** Shown for a rejected request. */
 export const declinedPage = (reason: string, site: string): string =>
-  cardPage(
+  pageLayout(
     'Not done',
-    `${payStrip}${head('Moneta Demonstration', 'That was not done')}
+    `${payDemoBanner}${pageHeader('Moneta Demonstration', 'That was not done')}
 ${notice('bad', 'The demonstration refused it.', reason)}
 <div class="acts">${link(`${site}/`, 'Go to Moneta', 'secondary')}</div>`,
   )

@@ -1,12 +1,23 @@
 import { escapeHtml } from '../html.ts'
-import { button, cardPage, dayOf, entries, form, head, link, money, notice, payStrip } from './page-parts.ts'
+import {
+  button,
+  dayOf,
+  entries,
+  form,
+  link,
+  money,
+  notice,
+  pageHeader,
+  pageLayout,
+  payDemoBanner,
+} from './page-parts.ts'
 import { intervalOf } from './price.ts'
-import { type CheckoutSession, type HiddenState, toSeconds } from './wire.ts'
+import { type CheckoutSession, type InternalState, toSeconds } from './wire.ts'
 
 /** Data of the page; `typed` and `errors` are set after a rejected form. */
 export interface PayPageProps {
   session: CheckoutSession
-  hidden: HiddenState['checkout.session']
+  internalState: InternalState['checkout.session']
   /** Milliseconds, by the provider's clock. */
   now: number
   typed?: Record<string, string>
@@ -35,7 +46,13 @@ const field = (name: string, label: string, attributes: string, value: string, e
 
 const countryNames = new Intl.DisplayNames(['en-US'], { type: 'region' })
 
-function choice(name: string, label: string, options: [value: string, text: string][], chosen: string, error = '') {
+function selectField(
+  name: string,
+  label: string,
+  options: [value: string, text: string][],
+  chosen: string,
+  error = '',
+) {
   const items = options.map(
     ([value, text]) =>
       `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(text)}</option>`,
@@ -43,9 +60,9 @@ function choice(name: string, label: string, options: [value: string, text: stri
   return `<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}"${invalidity(name, error)}>${items.join('')}</select>${errorOf(name, error)}</div>`
 }
 
-function fields({ session, hidden, typed = {}, errors = {} }: PayPageProps): string {
+function fields({ session, internalState, typed = {}, errors = {} }: PayPageProps): string {
   const text = (name: string) => typed[name] ?? ''
-  const typing = (name: string, label: string, attributes: string) =>
+  const textField = (name: string, label: string, attributes: string) =>
     field(name, label, attributes, text(name), errors[name])
   const email = typed.email ?? session.customer_details?.email ?? ''
   const parts = [
@@ -55,85 +72,90 @@ function fields({ session, hidden, typed = {}, errors = {} }: PayPageProps): str
   if (countries) {
     const names = countries.map((code): [string, string] => [code, countryNames.of(code) ?? code])
     parts.push(
-      typing('name', 'Name', 'autocomplete="name" maxlength="200"'),
-      typing('line1', 'Street and number', 'autocomplete="address-line1" maxlength="200"'),
-      typing('city', 'City', 'autocomplete="address-level2" maxlength="200"'),
-      `<div class="pair">${typing('postal_code', 'ZIP code', 'autocomplete="postal-code" maxlength="20"')}${choice('country', 'Country', names, text('country'), errors.country)}</div>`,
+      textField('name', 'Name', 'autocomplete="name" maxlength="200"'),
+      textField('line1', 'Street and number', 'autocomplete="address-line1" maxlength="200"'),
+      textField('city', 'City', 'autocomplete="address-level2" maxlength="200"'),
+      `<div class="pair">${textField('postal_code', 'ZIP code', 'autocomplete="postal-code" maxlength="20"')}${selectField('country', 'Country', names, text('country'), errors.country)}</div>`,
     )
   }
-  if (hidden.shipping.length > 1) {
-    const ways = hidden.shipping.map(({ name, amount }, index): [string, string] => [
+  if (internalState.shipping.length > 1) {
+    const shippingOptions = internalState.shipping.map(({ name, amount }, index): [string, string] => [
       String(index),
       `${name}, ${money(amount)}`,
     ])
-    parts.push(choice('shipping', 'Shipping', ways, text('shipping')))
+    parts.push(selectField('shipping', 'Shipping', shippingOptions, text('shipping')))
   }
   return parts.join('\n')
 }
 
-function ledgerOf({ session, hidden, now }: PayPageProps): string {
+function orderSummary({ session, internalState, now }: PayPageProps): string {
   const { amount_tax: tax = 0, amount_shipping: shipping } = session.total_details ?? {}
-  const lines = hidden.lineItems.map(({ description, quantity, amount_subtotal, price }): [string, string] => {
+  const lines = internalState.lineItems.map(({ description, quantity, amount_subtotal, price }): [string, string] => {
     const lineLabel = quantity > 1 ? `${quantity} × ${description}` : (description ?? '')
     return [price.recurring ? `${lineLabel}, each ${price.recurring.interval}` : lineLabel, money(amount_subtotal)]
   })
-  const monthly = hidden.lineItems.reduce((total, { amount_total }) => total + amount_total, 0)
-  const trialEnd = toSeconds(now) + hidden.trialDays * daySeconds
-  const isAdded = hidden.lineItems.some(({ price }) => price.tax_behavior === 'exclusive')
+  const monthly = internalState.lineItems.reduce((total, { amount_total }) => total + amount_total, 0)
+  const trialEnd = toSeconds(now) + internalState.trialDays * daySeconds
+  const isTaxExclusive = internalState.lineItems.some(({ price }) => price.tax_behavior === 'exclusive')
   return entries('ledger', [
     ...lines,
-    ...(hidden.trialDays > 0 ? [[`Free until ${dayOf(trialEnd)}`, money(-monthly)] as const] : []),
-    ...(shipping || hidden.shipping.length > 0 ? [['Shipping', money(shipping ?? 0)] as const] : []),
-    ...(hidden.trialDays > 0 ? [] : [[isAdded ? 'Sales tax' : 'Tax, included', money(tax)] as const]),
+    ...(internalState.trialDays > 0 ? [[`Free until ${dayOf(trialEnd)}`, money(-monthly)] as const] : []),
+    ...(shipping || internalState.shipping.length > 0 ? [['Shipping', money(shipping ?? 0)] as const] : []),
+    ...(internalState.trialDays > 0 ? [] : [[isTaxExclusive ? 'Sales tax' : 'Tax, included', money(tax)] as const]),
     ['Pay now', money(session.amount_total)],
   ])
 }
 
-function afterTrial({ hidden, now }: PayPageProps): string {
-  const [line] = hidden.lineItems
+function afterTrial({ internalState, now }: PayPageProps): string {
+  const [line] = internalState.lineItems
   if (!line?.price.recurring) return ''
   const interval = intervalOf(line.price)
-  const firstChargeAt = toSeconds(now) + hidden.trialDays * daySeconds
+  const firstChargeAt = toSeconds(now) + internalState.trialDays * daySeconds
   const begin =
-    hidden.trialDays > 0 ? `On ${dayOf(firstChargeAt)} and then each ${interval}` : `Today and then each ${interval}`
+    internalState.trialDays > 0
+      ? `On ${dayOf(firstChargeAt)} and then each ${interval}`
+      : `Today and then each ${interval}`
   return `<p class="small">${begin}: ${money(line.amount_total)}, until cancelled.</p>`
 }
 
 /** The page of an open checkout. */
 export function payPage(props: PayPageProps, site: string): string {
-  const { session, hidden } = props
-  const isTrial = hidden.trialDays > 0
+  const { session, internalState } = props
+  const isTrial = internalState.trialDays > 0
   const amount = money(session.amount_total)
-  const title = isTrial ? `${hidden.trialDays} days free` : amount
-  const cards = session.allowed_payment_method_types
-  const mayPayLater = session.mode === 'payment' && !(cards?.length === 1 && cards[0] === 'card')
+  const title = isTrial ? `${internalState.trialDays} days free` : amount
+  const paymentMethods = session.allowed_payment_method_types
+  const mayPayLater = session.mode === 'payment' && !(paymentMethods?.length === 1 && paymentMethods[0] === 'card')
   const hint = `Decline: the card is refused and you stay here.${mayPayLater ? ' Pay later: Moneta waits, and you decide on the next page whether the money comes.' : ''}`
-  const inside = `${ledgerOf(props)}${afterTrial(props)}
+  const formBody = `${orderSummary(props)}${afterTrial(props)}
 ${fields(props)}
-<div class="acts">${button('pay', isTrial ? 'Start trial' : hidden.shipping.length > 1 ? 'Pay' : `Pay ${amount}`, 'primary')}${button('decline', 'Decline the card')}${
+<div class="acts">${button('pay', isTrial ? 'Start trial' : internalState.shipping.length > 1 ? 'Pay' : `Pay ${amount}`, 'primary')}${button('decline', 'Decline the card')}${
     mayPayLater ? button('later', 'Pay later') : ''
   }${link(cancelUrlOf(session, site), 'Go back to Moneta')}</div>
 <p class="small soft">${hint}</p>`
   const declined = props.isDeclined
     ? notice('bad', 'The card was declined.', 'Nothing was charged. You can pay another way or go back.')
     : ''
-  return cardPage('Payment', `${payStrip}${head(seller, title)}${declined}${form(`/pay/${session.id}`, inside)}`)
+  return pageLayout(
+    'Payment',
+    `${payDemoBanner}${pageHeader(seller, title)}${declined}${form(`/pay/${session.id}`, formBody)}`,
+  )
 }
 
 /** The payment is pending; this page decides the bank's result. */
 export const pendingPage = (session: CheckoutSession): string =>
-  cardPage(
+  pageLayout(
     'Payment promised',
-    `${payStrip}${head(seller, `Promised: ${money(session.amount_total)}`)}
+    `${payDemoBanner}${pageHeader(seller, `Promised: ${money(session.amount_total)}`)}
 <p>Moneta has been told to wait. Decide what the bank does.</p>
 ${form(`/pay/${session.id}`, `<div class="acts">${button('succeed', 'Let it succeed', 'primary')}${button('fail', 'Let it fail')}${link(successUrlOf(session), 'Decide later, go back')}</div>`)}`,
   )
 
 /** Without scripts, a link returns to the site. */
 export const donePage = (title: string, location: string): string =>
-  cardPage(
+  pageLayout(
     title,
-    `${payStrip}${head('Moneta Demonstration', title)}
+    `${payDemoBanner}${pageHeader('Moneta Demonstration', title)}
 <p>Moneta has been told.</p>
 <div class="acts">${link(location, 'Return to Moneta', 'primary')}</div>`,
   )
@@ -145,9 +167,9 @@ export function closedPage(session: CheckoutSession, site: string): string {
     ? 'It was used already. Nothing more is charged here.'
     : 'Nothing was charged here. If you still want to pay, begin again at Moneta.'
   const returnUrl = isPaid ? successUrlOf(session) : cancelUrlOf(session, site)
-  return cardPage(
+  return pageLayout(
     'Payment page closed',
-    `${payStrip}${head('Moneta Demonstration', 'This payment page is closed')}
+    `${payDemoBanner}${pageHeader('Moneta Demonstration', 'This payment page is closed')}
 <p>${text}</p>
 <div class="acts">${link(returnUrl, 'Go back to Moneta', 'primary')}</div>`,
   )

@@ -19,8 +19,8 @@ const sessionOf = ({ context }: PaymentsProvider, id: string) => {
 function pageOf(payments: PaymentsProvider, session: CheckoutSession, more: Partial<PayPageProps> = {}) {
   const { context, site } = payments
   if (session.status === 'open') {
-    const hidden = context.store.hidden('checkout.session', session.id)
-    return payPage({ session, hidden, now: context.clock.now(), ...more }, site)
+    const internalState = context.store.internalState('checkout.session', session.id)
+    return payPage({ session, internalState, now: context.clock.now(), ...more }, site)
   }
   const intent = payments.find('payment_intent', session.payment_intent)
   return intent?.status === 'processing' ? pendingPage(session) : closedPage(session, site)
@@ -60,7 +60,7 @@ export const payPages: PageTable = {
     const session = sessionOf(payments, call.id)
     if (form.do !== 'succeed' && form.do !== 'fail') return pay(call, session)
     const outcome = form.do === 'succeed' ? 'succeeded' : 'failed'
-    await waitForSite(payments.settleLater(session.id, outcome), request)
+    await waitForSite(payments.completeAsyncPayment(session.id, outcome), request)
     const title = outcome === 'succeeded' ? 'The money has come' : 'The money did not come'
     return leave(request, reply, title, successUrlOf(session))
   },
@@ -82,7 +82,7 @@ async function pay({ payments, form, request, reply }: PageCall, session: Checko
     return show({ isDeclined: true })
   }
   if (form.do === 'later') {
-    await waitForSite(payments.payLater(session.id, payer), request)
+    await waitForSite(payments.startAsyncPayment(session.id, payer), request)
     return show()
   }
   if (form.do !== 'pay') throw unknownButton()

@@ -1,18 +1,18 @@
 import { escapeHtml } from '../html.ts'
 import {
   button,
-  cardPage,
   chip,
   dayOf,
+  demoBanner,
   entries,
   form,
-  head,
   icon,
   link,
   money,
   notice,
+  pageHeader,
+  pageLayout,
   shortDayOf,
-  strip,
 } from './page-parts.ts'
 import { isEnded, periodEndOf } from './subscription.ts'
 import type { Invoice, Subscription } from './wire.ts'
@@ -32,7 +32,7 @@ export interface PortalPageProps {
   message?: string
 }
 
-const portalStrip = strip('This stands in for the provider’s customer portal.')
+const portalDemoBanner = demoBanner('This stands in for the provider’s customer portal.')
 
 const priceOf = ({ items }: Subscription) => {
   const [item] = items.data
@@ -60,7 +60,7 @@ function factsOf(subscription: Subscription, open: Invoice | undefined): [string
   return [price, [subscription.status === 'trialing' ? 'First charge' : 'Next charge', end]]
 }
 
-function actsOf(subscription: Subscription, open: Invoice | undefined): string {
+function actionsOf(subscription: Subscription, open: Invoice | undefined): string {
   if (isEnded(subscription)) return ''
   const now = button(`cancel ${subscription.id}`, 'Cancel now', 'delete')
   if (open && subscription.status !== 'active')
@@ -74,10 +74,10 @@ function subscriptionPart({ subscription, name, open }: PortalPageProps['subscri
     open && open.attempt_count > 0 && !isEnded(subscription)
       ? notice('warn', `The payment of ${shortDayOf(open.created)} failed.`, 'A new card settles it at once.')
       : ''
-  const acts = actsOf(subscription, open)
+  const actions = actionsOf(subscription, open)
   return `${failed}<div class="between"><h2>${escapeHtml(name)}</h2>${stateChip(subscription)}</div>
 ${entries('facts', factsOf(subscription, open))}
-${acts && form(`/portal/${id}`, `<div class="acts">${acts}</div>`)}`
+${actions && form(`/portal/${id}`, `<div class="acts">${actions}</div>`)}`
 }
 
 function invoiceChip({ invoice, isRefunded }: PortalInvoice): string {
@@ -102,9 +102,9 @@ const backLink = (href: string) =>
 
 export function portalPage({ id, email, subscriptions, invoices, back, message }: PortalPageProps): string {
   const none = '<p>There is no subscription.</p>'
-  return cardPage(
+  return pageLayout(
     'Your subscription',
-    `${portalStrip}${head(email, 'Your subscription')}
+    `${portalDemoBanner}${pageHeader(email, 'Your subscription')}
 ${message ? notice('good', message, 'Moneta has been told.') : ''}
 ${subscriptions.map((one) => subscriptionPart(one, id)).join('') || none}
 ${invoiceTable(invoices)}
@@ -118,9 +118,9 @@ export function cancelPage(
   { subscription, name }: PortalPageProps['subscriptions'][number],
 ) {
   const end = dayOf(periodEndOf(subscription))
-  return cardPage(
+  return pageLayout(
     'Cancel your subscription',
-    `${portalStrip}${head(email, `Cancel ${name}?`)}
+    `${portalDemoBanner}${pageHeader(email, `Cancel ${name}?`)}
 ${entries('facts', [
   ['Price', priceOf(subscription)],
   ['Open until', end],
@@ -133,9 +133,9 @@ ${form(`/portal/${id}`, `<div class="acts">${button(`end ${subscription.id}`, `C
 
 /** The page of one invoice. */
 export const invoicePage = (one: PortalInvoice, name: string, site: string): string =>
-  cardPage(
+  pageLayout(
     'Invoice',
-    `${portalStrip}${head(`Invoice ${one.invoice.number ?? ''}`, money(one.invoice.amount_due))}
+    `${portalDemoBanner}${pageHeader(`Invoice ${one.invoice.number ?? ''}`, money(one.invoice.amount_due))}
 <div class="between"><h2>${escapeHtml(name)}</h2>${invoiceChip(one)}</div>
 ${entries('facts', [
   ['Made', dayOf(one.invoice.created)],

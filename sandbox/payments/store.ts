@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { CheckoutSession, HiddenState, Kind, KindWithState, StoredObjects } from './wire.ts'
+import type { CheckoutSession, InternalState, Kind, KindWithState, StoredObjects } from './wire.ts'
 
 const schema = `
   pragma journal_mode = wal;
@@ -70,7 +70,7 @@ const parse = (text: unknown) => JSON.parse(String(text))
 function objectRows(db: DatabaseSync) {
   const insert = db.prepare('insert into objects (kind, id, body, hidden) values (?, ?, ?, ?)')
   const update = db.prepare('update objects set body = ? where id = ?')
-  const hide = db.prepare('update objects set hidden = ? where id = ?')
+  const updateState = db.prepare('update objects set hidden = ? where id = ?')
   const one = db.prepare('select kind, body, hidden from objects where id = ?')
   // Without this hint the engine would sort all open checkouts on every call.
   const firstToExpire = db.prepare(
@@ -99,8 +99,12 @@ function objectRows(db: DatabaseSync) {
   }
 
   return {
-    insert<K extends Kind>(kind: K, object: StoredObjects[K], hidden: K extends KindWithState ? HiddenState[K] : null) {
-      insert.run(kind, object.id, JSON.stringify(object), JSON.stringify(hidden ?? {}))
+    insert<K extends Kind>(
+      kind: K,
+      object: StoredObjects[K],
+      internalState: K extends KindWithState ? InternalState[K] : null,
+    ) {
+      insert.run(kind, object.id, JSON.stringify(object), JSON.stringify(internalState ?? {}))
       return object
     },
     save<K extends Kind>(object: StoredObjects[K]) {
@@ -116,11 +120,11 @@ function objectRows(db: DatabaseSync) {
       const row = one.get(id)
       return row && parse(row.body)
     },
-    hidden<K extends KindWithState>(_kind: K, id: string): HiddenState[K] {
+    internalState<K extends KindWithState>(_kind: K, id: string): InternalState[K] {
       return parse(one.get(id)?.hidden ?? '{}')
     },
-    saveInternalState<K extends KindWithState>(_kind: K, id: string, hidden: HiddenState[K]) {
-      hide.run(JSON.stringify(hidden), id)
+    saveInternalState<K extends KindWithState>(_kind: K, id: string, state: InternalState[K]) {
+      updateState.run(JSON.stringify(state), id)
     },
     /** Newest first, like every list of the protocol; optionally only from a given second on. */
     list,

@@ -32,13 +32,13 @@ export function dueActionOf(context: SandboxContext, subscription: Subscription)
 
 function reminderOf(context: SandboxContext, subscription: Subscription): DueAction | undefined {
   const { status, trial_end, id } = subscription
-  const hidden = context.store.hidden('subscription', id)
-  if (status !== 'trialing' || trial_end === null || hidden.isReminded) return undefined
+  const internalState = context.store.internalState('subscription', id)
+  if (status !== 'trialing' || trial_end === null || internalState.isReminded) return undefined
   return {
     // The reminder of a shorter trial is sent immediately.
     at: Math.max(subscription.created * 1000, trial_end * 1000 - reminderDays * day),
     run() {
-      context.store.saveInternalState('subscription', id, { ...hidden, isReminded: true })
+      context.store.saveInternalState('subscription', id, { ...internalState, isReminded: true })
       context.emit('customer.subscription.trial_will_end', subscription)
     },
   }
@@ -85,7 +85,7 @@ export function attemptCharge(
   invoice: Invoice,
   change: Partial<Subscription> = {},
 ): Invoice {
-  const { cardFails } = context.store.hidden('subscription', subscription.id)
+  const { cardFails } = context.store.internalState('subscription', subscription.id)
   const charged = chargeInvoice(context, invoice, cardFails)
   if (charged.status === 'paid') {
     updateSubscription(context, subscription, { ...change, status: 'active' })

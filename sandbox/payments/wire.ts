@@ -88,7 +88,7 @@ export interface StoredObjects {
 export type Kind = keyof StoredObjects
 
 /** Internal fields that are never sent. */
-export interface HiddenState {
+export interface InternalState {
   'checkout.session': {
     lineItems: LineItem[]
     /** Expiry in milliseconds by the provider's own clock. */
@@ -109,7 +109,7 @@ export interface HiddenState {
   }
   customer: { isDeleted: boolean }
 }
-export type KindWithState = keyof HiddenState
+export type KindWithState = keyof InternalState
 
 /** Seconds since 1970, the protocol's time format. */
 export const toSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)

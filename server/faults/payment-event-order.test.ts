@@ -100,8 +100,8 @@ const purchases: Record<string, PurchaseScenario> = {
   },
   'a bank that takes its time, and then all of it back': {
     async run(checkout, payment) {
-      await provider().payLater(checkout)
-      await provider().settleLater(checkout, 'succeeded')
+      await provider().startAsyncPayment(checkout)
+      await provider().completeAsyncPayment(checkout, 'succeeded')
       await provider().refund(payment())
     },
     events: [
@@ -114,8 +114,8 @@ const purchases: Record<string, PurchaseScenario> = {
   },
   'a bank that takes its time and refuses': {
     async run(checkout) {
-      await provider().payLater(checkout)
-      await provider().settleLater(checkout, 'failed')
+      await provider().startAsyncPayment(checkout)
+      await provider().completeAsyncPayment(checkout, 'failed')
     },
     events: ['checkout.session.completed', 'checkout.session.async_payment_failed'],
   },

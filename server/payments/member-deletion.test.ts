@@ -27,7 +27,7 @@ async function customerOf({ id }: Person): Promise<string> {
   const row = await site.db.one`select customer from payment_customers where member_id = ${id}`
   return String(row?.customer)
 }
-const isDeleted = (customer: string) => provider().context.store.hidden('customer', customer).isDeleted
+const isDeleted = (customer: string) => provider().context.store.internalState('customer', customer).isDeleted
 
 test('deleting an account closes its open payment page, also that of a link, and deletes the customer at the provider', async () => {
   const member = await site.as('leaves@example.test')
@@ -44,9 +44,9 @@ test('a payment after the account was deleted is refunded, and its rows contain 
   const paidCheckout = await checkoutOf(member, 'silver')
   await provider().pay(paidCheckout)
   const delayedCheckout = await checkoutOf(member, 'gold')
-  await provider().payLater(delayedCheckout)
+  await provider().startAsyncPayment(delayedCheckout)
   await deleteAccount(member)
-  await provider().settleLater(delayedCheckout, 'succeeded')
+  await provider().completeAsyncPayment(delayedCheckout, 'succeeded')
   await site.runJobs()
   assert.deepEqual(netCharges(site, paidCheckout, delayedCheckout), [1999, 0])
   const rows = await site.db.all`

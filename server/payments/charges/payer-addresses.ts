@@ -1,7 +1,7 @@
 import type { AttemptStore } from '#server/payments/checkouts/attempt-store.ts'
 import type { PaymentProvider } from '#server/payments/provider/provider.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
-import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
+import { isNotFound, ProviderError } from '#server/payments/public/provider-error.ts'
 import { addressText } from '#server/payments/receipts/documents.ts'
 import { problem } from '#server/platform/http/problems.ts'
 
@@ -31,7 +31,7 @@ export async function payerAddresses({ attempts, provider }: Dependencies, charg
     const { customer_details: details } = await provider.api().readCheckout(attempt.checkout)
     return { email: details?.email ?? null, postalAddress: addressText(details?.address) }
   } catch (error) {
-    if (isMissing(error)) return noAddresses
+    if (isNotFound(error)) return noAddresses
     if (error instanceof ProviderError) throw problem(503, 'provider', unavailable)
     throw error
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
-import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
+import { isNotFound, ProviderError } from '#server/payments/public/provider-error.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -50,21 +50,21 @@ async function begin(
   context: Dependencies,
   request: CheckoutRequest,
   now: number,
-  unavailable: string,
+  unavailableMessage: string,
 ): Promise<StartedCheckout> {
   const api = context.provider.api()
   try {
     // Validate the purchase before calling the provider.
     await context.db.transaction(() => request.quote('', undefined))
     for (let round = 0; round < maxRounds; round += 1) {
-      const begun = await runRound(context, request, api, now)
-      if (begun) return begun
+      const started = await runRound(context, request, api, now)
+      if (started) return started
     }
   } catch (error) {
-    if (error instanceof ProviderError) throw providerDown(error, unavailable)
+    if (error instanceof ProviderError) throw providerDown(error, unavailableMessage)
     throw error
   }
-  throw problem(503, 'provider', unavailable)
+  throw problem(503, 'provider', unavailableMessage)
 }
 
 /** Opens a checkout or closes a conflicting one. @returns the open checkout; undefined if another round is needed */
@@ -84,7 +84,7 @@ async function runRound(
   // A returning member may have just paid.
   const state = attempt.checkout ? await sync.checkout(attempt.checkout, api, now) : attempt.state
   if (state !== 'open' && state !== 'creating') return undefined
-  const opened = attempt.checkout ? attempt : await openOrDropCustomer(context, attempt, customer, api, now)
+  const opened = attempt.checkout ? attempt : await openOrClearCustomer(context, attempt, customer, api, now)
   if (opened && opened.member_id === null) {
     // The account was deleted in between; the next round reports it.
     await close(context, opened, api, now)
@@ -111,12 +111,12 @@ async function nextAttempt(
     return { attempt: current, superseded: isDifferent || isTooOld(current, now) }
   }
   const attempt = await attempts.insert(newAttempt(request, quote, reference, now), isoTimestamp(now))
-  await request.begun?.(attempt, isoTimestamp(now))
+  await request.onCreated?.(attempt, isoTimestamp(now))
   return { attempt, superseded: false }
 }
 
 /** The customer may have been deleted at the provider; then the next round creates another. */
-async function openOrDropCustomer(
+async function openOrClearCustomer(
   context: Dependencies,
   attempt: Attempt,
   customer: string | undefined,
@@ -126,7 +126,7 @@ async function openOrDropCustomer(
   try {
     return await open(context, attempt, api, now)
   } catch (error) {
-    if (!customer || !isMissing(error)) throw error
+    if (!customer || !isNotFound(error)) throw error
     await context.customers.forget(customer)
     return undefined
   }
@@ -148,8 +148,8 @@ async function open(context: Dependencies, attempt: Attempt, api: ProviderApi, n
     if (!(error instanceof ProviderError)) throw error
     // A provider failure is replayed for its key, so use another one. A rejection is final. If the result is unknown,
     // retry with the same key.
-    if (error.fault === 'failed') await attempts.update(attempt, { try: attempt.try + 1 }, timestamp)
-    if (error.fault === 'refused') await end(context, attempt, 'failed', now)
+    if (error.kind === 'failed') await attempts.update(attempt, { try: attempt.try + 1 }, timestamp)
+    if (error.kind === 'refused') await end(context, attempt, 'failed', now)
     throw error
   }
   return (await attempts.byId(attempt.id)) ?? attempt
@@ -168,7 +168,7 @@ async function close(context: Dependencies, attempt: Attempt, api: ProviderApi, 
     await api.expireCheckout(opened.checkout)
   } catch (error) {
     // It was paid or has ended; the following read shows which.
-    if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
+    if (!(error instanceof ProviderError && error.kind === 'refused')) throw error
   }
   await context.sync.checkout(opened.checkout, api, now)
 }
@@ -185,4 +185,4 @@ const end = (
   })
 
 const providerDown = (error: ProviderError, sentence: string) =>
-  problem(error.fault === 'refused' ? 502 : 503, 'provider', sentence)
+  problem(error.kind === 'refused' ? 502 : 503, 'provider', sentence)

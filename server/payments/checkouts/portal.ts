@@ -28,7 +28,7 @@ export const portal = (provider: PaymentProvider, settings: SettingStore) => {
   return async (
     parameters: Omit<Stripe.BillingPortal.SessionCreateParams, 'return_url' | 'configuration'>,
     returnUrl: string,
-    unavailable: string,
+    unavailableMessage: string,
   ): Promise<string> => {
     const api = provider.api()
     const open = async (configuration: string) =>
@@ -39,11 +39,11 @@ export const portal = (provider: PaymentProvider, settings: SettingStore) => {
         return await open(storedConfiguration || (await configure(returnUrl, api)))
       } catch (error) {
         // The portal was configured with another provider account, such as that of demo mode.
-        if (!storedConfiguration || !(error instanceof ProviderError && error.fault === 'refused')) throw error
+        if (!storedConfiguration || !(error instanceof ProviderError && error.kind === 'refused')) throw error
         return await open(await configure(returnUrl, api))
       }
     } catch (error) {
-      if (error instanceof ProviderError) throw problem(503, 'provider', unavailable)
+      if (error instanceof ProviderError) throw problem(503, 'provider', unavailableMessage)
       throw error
     }
   }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { PaymentSync } from '#server/payments/charges/payment-sync.ts'
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import { type Event, idOrNull } from '#server/payments/provider/provider-objects.ts'
-import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
+import { isNotFound, ProviderError } from '#server/payments/public/provider-error.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import type { EventStore } from './event-store.ts'
@@ -90,7 +90,7 @@ async function applyOrIgnoreMissing(context: Context, event: Event, now: number)
   try {
     return await applyEvent(context, event, now)
   } catch (error) {
-    if (!isMissing(error)) throw error
+    if (!isNotFound(error)) throw error
     // An object that our key cannot read belongs to another system, also on a retry.
     context.log.warn(
       { event: event.id, type: event.type },

@@ -126,7 +126,7 @@ async function pollEach<T extends { id: number }>(
 
 /** A rejected call and a missing right are replies. */
 const isSilence = (error: unknown): boolean =>
-  error instanceof ProviderError && error.fault !== 'refused' && !isMissingRight(error)
+  error instanceof ProviderError && error.kind !== 'refused' && !isMissingRight(error)
 
 /** Applies the events of the last days that never arrived, once a night. */
 async function readUnseenEvents({ provider, events, settings, now, signal }: Run) {

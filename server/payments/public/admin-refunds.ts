@@ -148,7 +148,7 @@ async function callProvider(
     return result === 'refunded' ? 'done' : result
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.fault !== 'refused') throw problem(503, 'provider', refundPending)
+    if (error.kind !== 'refused') throw problem(503, 'provider', refundPending)
     return 'refused'
   }
 }

@@ -34,7 +34,7 @@ export interface CheckoutRequest {
    * Call it in the transaction that creates an attempt: reserves its goods.
    * @throws a problem if they are no longer available; then no attempt is created
    */
-  begun?(attempt: Attempt, timestamp: string): Promise<void>
+  onCreated?(attempt: Attempt, timestamp: string): Promise<void>
   /** Rejects a different request while a checkout is open; by default the open checkout is closed. */
   assertUnchanged?(open: Attempt): void
 }

@@ -3,16 +3,16 @@
  * error (5xx), which is replayed for the same key. `unknown`: no response, a timeout or an invalid response; the call
  * may have succeeded.
  */
-export type ProviderFault = 'refused' | 'failed' | 'unknown'
+export type ProviderErrorKind = 'refused' | 'failed' | 'unknown'
 
 export class ProviderError extends Error {
-  readonly fault: ProviderFault
+  readonly kind: ProviderErrorKind
   /** The provider's error code, such as `resource_missing`. */
   readonly code: string
 
-  constructor(fault: ProviderFault, code: string, cause?: unknown) {
+  constructor(kind: ProviderErrorKind, code: string, cause?: unknown) {
     super(`The payment provider: ${code}`, { cause })
-    this.fault = fault
+    this.kind = kind
     this.code = code
   }
 }
@@ -25,5 +25,5 @@ export const isMissingRight = (error: unknown): boolean =>
   error instanceof ProviderError && error.code === missingRightCode
 
 /** Whether the requested object does not exist at the provider. */
-export const isMissing = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof ProviderError && error.code === 'resource_missing'

@@ -1,5 +1,5 @@
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
-import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
+import { isNotFound, ProviderError } from '#server/payments/public/provider-error.ts'
 import type { Difference } from './reconcile-rules.ts'
 
 /** Maximum number of concurrent calls to the provider. */
@@ -58,7 +58,7 @@ export async function checkEach<T>(
         if (!(error instanceof ProviderError)) throw error
         results.set(thing, [
           {
-            sentence: `${name(thing)} ${isMissing(error) ? 'is unknown to the provider' : `could not be read at the provider (${error.code})`}.`,
+            sentence: `${name(thing)} ${isNotFound(error) ? 'is unknown to the provider' : `could not be read at the provider (${error.code})`}.`,
           },
         ])
       }

@@ -47,8 +47,8 @@ test('a repair closes an expired or declined payment page with missed events', a
   const [first, second] = [await checkoutOf(one, 'silver'), await checkoutOf(other, 'silver')]
   await withoutDelivery(async () => {
     await site.payments.provider.expire(first)
-    await site.payments.provider.payLater(second)
-    await site.payments.provider.settleLater(second, 'failed')
+    await site.payments.provider.startAsyncPayment(second)
+    await site.payments.provider.completeAsyncPayment(second, 'failed')
   })
   assert.deepEqual((await differences()).sort(), [
     'Attempt … (Silver membership) is open here and expired at the provider (cs_…).',

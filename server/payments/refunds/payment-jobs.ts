@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
-import { isMissing, ProviderError } from '#server/payments/public/provider-error.ts'
+import { isNotFound, ProviderError } from '#server/payments/public/provider-error.ts'
 import type { ReturnReason } from '#server/payments/public/purchasable.ts'
 import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
@@ -40,7 +40,7 @@ async function ignoreCompleted(work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {
-    if (!(isMissing(error) || (error instanceof ProviderError && error.fault === 'refused'))) throw error
+    if (!(isNotFound(error) || (error instanceof ProviderError && error.kind === 'refused'))) throw error
   }
 }
 

@@ -78,7 +78,7 @@ async function placeWithPayment(context: Dependencies, memberId: number, seenCen
       created = { id: await db.id(), basket }
       return shopQuote({ ...created, reference, customer, config })
     },
-    async begun({ id: attemptId }: { id: number }, timestamp: string) {
+    async onCreated({ id: attemptId }: { id: number }, timestamp: string) {
       if (created) await newOrder.insert({ ...created, memberId, attemptId }, timestamp)
     },
     assertUnchanged() {

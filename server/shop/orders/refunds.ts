@@ -135,7 +135,7 @@ async function run(context: Dependencies, id: number, now: number): Promise<Outc
       }
       if (result === 'returned') await reject(context, id, timestamp, 'the bank sent the money back.')
     } catch (error) {
-      if (!(error instanceof ProviderError && error.fault === 'refused')) throw error
+      if (!(error instanceof ProviderError && error.kind === 'refused')) throw error
       await reject(context, id, timestamp, 'the payment provider said no.')
       return 'refused'
     }
