@@ -47,6 +47,8 @@ const tableForBrowsers = (table: Table, isWanted: (route: Route) => boolean) =>
   )
 
 const isAdmins = ({ access }: Route) => access === 'admin'
+/** No page names them: partners call webhooks, and the sign-in provider redirects to the callback. */
+const isForPartners = ({ path }: Route) => /^\/api\/webhooks\/|\/callback$/.test(path)
 
 /** The tables that a contract file exports to browsers; admin-only endpoints are loaded with the admin area. */
 function tablesOf(file: string) {
@@ -54,7 +56,7 @@ function tablesOf(file: string) {
   if (file.endsWith('/admin-routes.ts'))
     return { adminRoutes: tableForBrowsers(routes, (route) => isAdmins(route) || ofAdmin.has(route)) }
   return {
-    commonRoutes: tableForBrowsers(commonRoutes, (route) => !isAdmins(route)),
+    commonRoutes: tableForBrowsers(commonRoutes, (route) => !isAdmins(route) && !isForPartners(route)),
     routes: tableForBrowsers(routes, () => true),
   }
 }

@@ -52,7 +52,7 @@ export const mutants: Mutant[] = [
   {
     what: 'The server accepts half a surrogate pair in the subject of an identity.',
     happened: 'd1fc3c9',
-    file: 'server/accounts/sign-in/provider-client.ts',
+    file: 'server/accounts/sign-in/claims.ts',
     find: 'text.isWellFormed() && ',
     replace: '',
     tests: ['server/faults/sign-in-provider.test.ts'],

@@ -12,7 +12,7 @@ export const mutants: Mutant[] = [
   {
     what: 'A thousand calls at once wait for a thousand writes of the rate limit.',
     happened: 'd1fc3c9',
-    file: 'server/platform/http/rate-limit.ts',
+    file: 'server/platform/http/rate-limit-counts.ts',
     find: 'if (joined) {',
     replace: 'if (joined && joined.times < 0) {',
     tests: ['server/platform/http/rate-limit.test.ts'],

@@ -1,7 +1,6 @@
 import type { ReadFacts } from '#server/payments/charges/charge-store.ts'
-import type { PaymentFacts } from '#server/payments/charges/payment-facts.ts'
 import type { ProviderApi } from '#server/payments/provider/provider.ts'
-import type { Charge } from '#server/payments/provider/provider-objects.ts'
+import type { Charge, Refund } from '#server/payments/provider/provider-objects.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import { isMissingRight } from '#server/payments/public/provider-error.ts'
 import { type DisputeState, disputeState } from '#server/payments/public/rules.ts'
@@ -44,8 +43,14 @@ export async function readDisputes(charge: Charge, paymentIntent: string, api: P
 
 type DisputeColumns = Pick<ReadFacts, 'dispute' | 'inquiry' | 'refund_pending' | 'lost_cents' | 'lost_at'>
 
+/** The disputes and refunds of a payment at the provider. */
+interface PaymentReading extends DisputeReading {
+  refunds: readonly Refund[]
+  refundedCents: number
+}
+
 /** The columns of a payment for its disputes. A loss is dated when it becomes known. */
-export function disputeFacts(before: ChargeRow, payment: PaymentFacts, timestamp: string): DisputeColumns {
+export function disputeFacts(before: ChargeRow, payment: PaymentReading, timestamp: string): DisputeColumns {
   const { isDisputeKnown, inquiry, lostCents, refunds, refundedCents } = payment
   const isKept = !isDisputeKnown && before.dispute !== 'none'
   const dispute = isKept ? before.dispute : payment.dispute

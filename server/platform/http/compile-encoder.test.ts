@@ -35,6 +35,8 @@ function sample(schema: z.core.$ZodType, random: Random): unknown {
       return def.values[random(def.values.length)]
     case 'union':
       return sampleOf(def.options, random)
+    case 'null':
+      return null
     case 'nullable':
       return random(3) === 0 ? null : sample(def.innerType, random)
     case 'optional':

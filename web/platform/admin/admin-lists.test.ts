@@ -39,7 +39,9 @@ test('a shop of unknown state is not shown as hidden', async () => {
 
 test('the list shows a partially refunded order as sent', async () => {
   const order = { id: 7, created_at: '2026-06-18T19:22:00.000Z', what: 'Mug', total: 20, member_name: 'Maya' }
-  const orders = [{ ...order, state: 'part_refunded', sent_at: '2026-06-19T08:00:00.000Z', delivered_at: null }]
+  const orders = [
+    { ...order, hold: null, state: 'part_refunded', sent_at: '2026-06-19T08:00:00.000Z', delivered_at: null },
+  ]
   const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, total_is_minimum: false }
   const shown = await words(OrdersView, ['orders', 'listAll', noQuery, { orders, pagination, to_send: 0 }])
   assert.match(shown, /Maya Mug .* \$20\.00 Sent, part refunded/)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { countText } from './member-list-text.ts'
 import {
   accessText,
   actionText,
   coachStatus,
   coachText,
-  countText,
   displayName,
   type MemberPurchase,
   type OneMember,

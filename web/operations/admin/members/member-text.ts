@@ -10,18 +10,6 @@ export type MemberRow = ReplyOf<'members', 'list'>['members'][number]
 export type OneMember = ReplyOf<'members', 'read'>
 export type MemberPurchase = OneMember['purchases'][number]
 
-/** Labels of the CashCoach filter. */
-export const cashcoachChoices = ['active', 'trialing', 'past_due', 'cancelled', 'free', 'none'] as const
-export type CashcoachChoice = (typeof cashcoachChoices)[number]
-export const variantSummary: Record<CashcoachChoice, string> = {
-  active: 'CashCoach active',
-  trialing: 'In the trial',
-  past_due: 'Payment late',
-  cancelled: 'Cancelled, still open',
-  free: 'CashCoach free',
-  none: 'Without CashCoach',
-}
-
 /** Display name of a member: name, or e-mail address if there is none. */
 export const displayName = ({ given_name: name, email }: Pick<MemberRow, 'given_name' | 'email'>): string =>
   name || email
@@ -48,14 +36,6 @@ export function coachStatus(
     default:
       return null
   }
-}
-
-const number = new Intl.NumberFormat('en-US')
-
-/** '1,204 members' */
-export function countText({ count, count_is_minimum: isMore }: { count: number; count_is_minimum: boolean }): string {
-  if (isMore) return `More than ${number.format(count)} members`
-  return count === 1 ? '1 member' : `${number.format(count)} members`
 }
 
 const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })

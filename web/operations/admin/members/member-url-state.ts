@@ -1,6 +1,6 @@
 import { type Tier, tiers } from '#course/tiers.ts'
 import { readId } from '#web/platform/admin/list-url-state.ts'
-import { type CashcoachChoice, cashcoachChoices } from './member-text.ts'
+import { type CashcoachChoice, cashcoachChoices } from './member-list-text.ts'
 
 /** List filter in the URL, so that Back and reload preserve it. */
 export interface MemberUrlState {

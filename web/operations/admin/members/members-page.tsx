@@ -10,8 +10,8 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
+import { cashcoachChoices, countText, variantSummary } from './member-list-text.ts'
 import { MemberTable } from './member-table.tsx'
-import { cashcoachChoices, countText, variantSummary } from './member-text.ts'
 import {
   isFiltered,
   type MemberUrlState,
