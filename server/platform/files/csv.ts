@@ -10,6 +10,8 @@ type Separator = (typeof separators)[number]
 const sampleLines = 40
 /** Maximum row length; a longer row is broken, such as by an unclosed quote. */
 const maxRowLength = 100_000
+/** Maximum empty rows, such as ',,,'; spreadsheets write some below the last row, and each costs time to parse. */
+const maxEmptyRows = 20_000
 /** Characters parsed per turn of the event loop: about a millisecond. */
 const sliceLength = 8 * 1024
 
@@ -67,11 +69,15 @@ export interface CsvLimits {
 
 const tooManyRows = (limit: number) =>
   unreadable(`This file has more than ${limit.toLocaleString('en-US')} rows. Please split it, such as by year.`)
+const tooManyEmptyRows = () =>
+  unreadable(
+    `This file has more than ${maxEmptyRows.toLocaleString('en-US')} empty rows. Please remove them, or download it once more.`,
+  )
 const tooManyColumns = (limit: number) => unreadable(`This file has more than ${limit} columns.`)
 
 /**
  * The rows of a CSV text, without empty ones. Yields to the event loop between slices.
- * @throws 400 with a message if it is malformed, too wide or too long
+ * @throws 400 with a message if it is malformed, too wide or too long, or has too many empty rows
  */
 export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow[]> {
   const { parse } = await import('csv-parse')
@@ -84,13 +90,18 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow
     max_record_size: maxRowLength,
   })
   const rows: FileRow[] = []
+  let emptyRows = 0
   const source = Readable.from(slices(text))
   source.on('error', (error) => parser.destroy(error))
   try {
     for await (const { record, info } of source.pipe(parser)) {
       const cells: string[] = record
       if (cells.length > limits.columns) throw tooManyColumns(limits.columns)
-      if (cells.every((cell) => cell.trim() === '')) continue
+      if (cells.every((cell) => cell.trim() === '')) {
+        emptyRows += 1
+        if (emptyRows > maxEmptyRows) throw tooManyEmptyRows()
+        continue
+      }
       // Allows extra rows for a header and the lines above it.
       if (rows.length >= limits.rows + 50) throw tooManyRows(limits.rows)
       rows.push({ line: info.records, cells: cells.map((cell) => cell.trim()) })

@@ -123,6 +123,7 @@ test('rejects a file that is no bank export, with instructions', async () => {
     ['5,000 columns', Buffer.from(`${'a,'.repeat(5000)}\n`), /more than 50 columns/],
     ['a header alone', Buffer.from('Date,Description,Amount\n'), /no payments/],
     ['20,001 rows', Buffer.from(`Date,Description,Amount\n${row.repeat(20_001)}`), /more than 20,000 rows/],
+    ['20,001 empty rows', Buffer.from(`Date,Description,Amount\n${',,\n'.repeat(20_001)}${row}`), /20,000 empty rows/],
     ['OFX without payments', Buffer.from('OFXHEADER:100\n<OFX></OFX>'), /no payments/],
   ]
   for (const [what, bytes, sentence] of rejected)
@@ -159,6 +160,16 @@ test('accepts 20,000 rows and 50 columns', async () => {
   const row = `2026-11-03,Lunch,-1.00${',x'.repeat(47)}\n`
   const { rows } = await readFile(Buffer.from(row.repeat(20_000)))
   assert.deepEqual([rows.length, rows[19_999]?.line, rows[0]?.cells.length], [20_000, 20_000, 50])
+})
+
+test('skips the empty rows that a spreadsheet writes below the last payment', async () => {
+  const { rows } = await readFile(
+    Buffer.from(`Date,Description,Amount\n2026-11-03,Lunch,-1.00\n${',,\n'.repeat(20_000)}`),
+  )
+  assert.deepEqual(
+    rows.map(({ cells }) => cells),
+    [['2026-11-03', 'Lunch', '-1.00']],
+  )
 })
 
 test('remembers a mapping only for files with the same columns', async () => {
