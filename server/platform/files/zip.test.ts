@@ -37,6 +37,15 @@ test('the test zip is one that other programs unpack to its true size', () => {
   assert.equal(unzipSync(zip).zeros?.length, 10 * 1024 * 1024)
 })
 
+test('rejects a zip whose directory has more files than it counts', () => {
+  const zip = Buffer.from(zipSync({ 'a.txt': lines, 'b.txt': lines }))
+  assert.equal(zipEntries(zip).length, 2)
+  const end = zip.indexOf('PK\x05\x06', 0, 'latin1')
+  zip.writeUInt16LE(1, end + 8)
+  zip.writeUInt16LE(1, end + 10)
+  assert.throws(() => zipEntries(zip), DamagedZipError)
+})
+
 test('rejects a file with another size or checksum than its directory, and a zip that is cut off', async () => {
   const zip = Buffer.from(zipSync({ 'lines.txt': lines }))
   const directory = zip.indexOf('PK\x01\x02', 0, 'latin1')

@@ -52,12 +52,15 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   const entries: ZipEntry[] = []
   try {
     const end = findEnd(zip)
-    let at = zip.readUInt32LE(end + 16)
+    const directory = zip.readUInt32LE(end + 16)
+    let at = directory
     for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
       const { entry, next } = entryAt(zip, at)
       entries.push(entry)
       at = next
     }
+    // Programs that read the directory by its length would unpack further files.
+    if (at !== directory + zip.readUInt32LE(end + 12)) throw new DamagedZipError('The directory has another length')
   } catch (error) {
     // An offset beyond the end.
     if (error instanceof RangeError) throw new DamagedZipError('The zip is cut off', { cause: error })
