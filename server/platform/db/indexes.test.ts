@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import * as z from 'zod'
 import { accountStore } from '#server/accounts/members/store.ts'
 import { mediaStore } from '#server/learning/media/media-store.ts'
+import { linkStore } from '#server/learning/memberships/link-store.ts'
 import { membershipStore } from '#server/learning/memberships/store.ts'
 import { memberStore } from '#server/operations/members/store.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -76,6 +77,7 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'a page of members': (recordingDb) => memberStore(recordingDb, []).page({}, { after: 9 }, 26),
   'the tiers of members': (recordingDb) => memberStore(recordingDb, []).openTiers([1, 2]),
   'grants and purchases of a member': (recordingDb) => membershipStore(recordingDb).entries(1),
+  'a payment link by its code': (recordingDb) => linkStore(recordingDb).byCode('code'),
   'the subscriptions of members': (recordingDb) => memberStore(recordingDb, []).subscriptions([1, 2]),
   'the lessons that members have passed': (recordingDb) => memberStore(recordingDb, []).passed([1, 2]),
   'when members were seen': (recordingDb) => memberStore(recordingDb, []).lastSeen([1, 2]),

@@ -8,6 +8,7 @@ import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { testDatabase } from '#server/testing/database/database.ts'
 import { startMailServer } from '#server/testing/mail-server.ts'
 import { type Mailer, mailer } from './mail.ts'
+import { defaultSmtpTimes } from './smtp.ts'
 
 const noon = Date.parse('2026-03-15T12:00:00.000Z')
 const email = { key: 'welcome:1', to: 'mara@example.test', subject: 'Your budget — 80 percent', text: 'Plain words.' }
@@ -133,4 +134,11 @@ test('rejects recipients or headers injected through an address or subject', asy
   assert.equal(await sent(mail, noon), 1)
   assert.deepEqual(received[0]?.to, ['"mara,other"@example.test'])
   assert.doesNotMatch((received[0]?.text ?? '').split('\r\n\r\n')[0] ?? '', /^Bcc:/m)
+})
+
+test('waits for the reply to a message as long as RFC 5321 demands, within the claim of its job', () => {
+  const { answerMs, transferMs } = defaultSmtpTimes
+  const { claimMs = 0 } = mailer(jobQueue(db), { mail: undefined, dataDir, siteOwner }).job.options
+  assert.ok(answerMs >= 10 * 60_000, `${answerMs} ms`)
+  assert.ok(claimMs > answerMs + transferMs, `${claimMs} ms`)
 })
