@@ -46,25 +46,35 @@ test('optional text without a visible character becomes empty', () => {
   assert.equal(paragraphs(100).parse('one\n\u200b\n\n\u200b\n\ntwo'), 'one\n\ntwo')
 })
 
-/** The names of the fields of an object. */
-function fieldsOf(schema: z.core.$ZodType): string[] {
+/** Paths to the fields of a body, also within objects and lists; 0 is the first item of a list. */
+function pathsOf(schema: z.core.$ZodType): (string | 0)[][] {
   const { def } = schema._zod
-  return 'shape' in def ? Object.keys(Object(def.shape)) : []
+  if ('shape' in def)
+    return Object.entries<z.core.$ZodType>(Object(def.shape)).flatMap(([name, field]) =>
+      pathsOf(field).map((path) => [name, ...path]),
+    )
+  if ('element' in def) return pathsOf(def.element as z.core.$ZodType).map((path) => [0, ...path])
+  if ('innerType' in def) return pathsOf(def.innerType as z.core.$ZodType)
+  return [[]]
 }
+
+const nest = (path: readonly (string | 0)[], value: string): unknown =>
+  path.reduceRight<unknown>((inner, key) => (key === 0 ? [inner] : { [key]: inner }), value)
 
 test('each field of every request that rejects empty text also rejects a zero-width space', () => {
   const accepting: string[] = []
+  let nestedCount = 0
   for (const [api, endpoints] of Object.entries(contract))
     for (const [name, { body, query }] of Object.entries<Endpoint>(endpoints))
       for (const schema of [body, query])
-        for (const field of schema ? fieldsOf(schema) : []) {
-          const errorFor = (value: string) =>
-            schema
-              ?.safeParse({ [field]: value })
-              .error?.issues.filter(({ path }) => path.length === 1 && path[0] === field)
-          if (errorFor('')?.length && !errorFor('x')?.length && !errorFor('\u200b')?.length)
-            accepting.push(`${api}.${name}: ${field}`)
+        for (const path of schema ? pathsOf(schema) : []) {
+          const isRejected = (value: string) =>
+            schema?.safeParse(nest(path, value)).error?.issues.some((issue) => issue.path.join() === path.join())
+          if (!isRejected('') || isRejected('x')) continue
+          if (path.length > 1) nestedCount += 1
+          if (!isRejected('\u200b')) accepting.push(`${api}.${name}: ${path.join('.')}`)
         }
+  assert.ok(nestedCount > 0, 'a field within a list is checked')
   // A code of the sign-in provider is compared with a stored one; nobody reads it.
   assert.deepEqual(accepting, ['accounts.createSession: code'])
 })
