@@ -27,6 +27,6 @@ test('the admin sees a refund that the bank sent back, refunds it again, and not
   await admin.reload()
   await section.getByRole('button', { name: 'Paid in another way' }).click()
   await dialog.getByLabel(/Reason/).fill('By check on March 16.')
-  await dialog.getByRole('button', { name: 'Note it as paid' }).click()
+  await dialog.getByRole('button', { name: 'Record as paid' }).click()
   await expect(section).toBeHidden()
 })

@@ -189,7 +189,7 @@ function useRefund(member: OneMember, onClose: () => void) {
       notify({
         kind: 'good',
         title: `${formatCents(centsOf(amount))} is on its way back${purchase?.is_gift ? '' : ` to ${displayName(member)}`}`,
-        text: `${closed ? `${tierNames[purchase.tier_after].name} from now on. ` : ''}A letter says so; cards show it after 5 to 10 days.`,
+        text: `${closed ? `${tierNames[purchase.tier_after].name} from now on. ` : ''}The payer gets an e-mail; cards show it after 5 to 10 days.`,
       })
       onClose()
     },

@@ -16,7 +16,7 @@ export function useMemberAction<Action extends MemberAction>(
     invalidates: ['members', 'adminLog'],
     onSuccess(member) {
       dismissAll()
-      if (member) notify({ kind: 'good', title: sentence(member), text: 'The reason stands in the log.' })
+      if (member) notify({ kind: 'good', title: sentence(member), text: 'The reason is in the audit log.' })
       onDone()
     },
   })

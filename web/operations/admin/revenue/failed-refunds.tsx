@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ActionDialog } from '#web/operations/admin/members/action-dialog.tsx'
-import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
-import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { lazy, Suspense, useState } from 'react'
+import { apiQuery } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
-import { useNotices } from '#web/platform/messages/notices.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Status } from '#web/ui/status.tsx'
+import type { Choice, FailedRefund } from './failed-refund-dialog.tsx'
 import './failed-refunds.css'
 
-type FailedRefund = ReplyOf<'revenue', 'failedRefunds'>[number]
-interface Choice {
-  refund: FailedRefund
-  action: 'repeat' | 'close'
-}
+const FailedRefundDialog = lazy(async () => ({
+  default: (await import('./failed-refund-dialog.tsx')).FailedRefundDialog,
+}))
 
 /** Refunds that the bank sent back, with the ways to pay them all the same. Nothing if there are none. */
 export function FailedRefunds() {
@@ -41,8 +37,11 @@ export function FailedRefunds() {
           <FailedRefundRow key={refund.id} refund={refund} onAction={(action) => setChoice({ refund, action })} />
         ))}
       </ul>
-      {choice?.action === 'repeat' && <RepeatDialog refund={choice.refund} onClose={() => setChoice(null)} />}
-      {choice?.action === 'close' && <CloseDialog refund={choice.refund} onClose={() => setChoice(null)} />}
+      {choice && (
+        <Suspense>
+          <FailedRefundDialog {...choice} onClose={() => setChoice(null)} />
+        </Suspense>
+      )}
     </Card>
   )
 }
@@ -79,60 +78,5 @@ function FailedRefundRow({ refund, onAction }: { refund: FailedRefund; onAction:
         </Button>
       </div>
     </li>
-  )
-}
-
-interface DialogProps {
-  refund: FailedRefund
-  onClose: () => void
-}
-
-function RepeatDialog({ refund, onClose }: DialogProps) {
-  const { payment, amount, refunded, what } = refund
-  const { notify, dismissAll } = useNotices()
-  const repeat = useApiMutation('members', 'refund', {
-    invalidates: ['members', 'adminLog', 'revenue'],
-    onSuccess() {
-      dismissAll()
-      notify({ kind: 'good', title: `${dollarsText(amount)} is on its way back`, text: 'A letter says so.' })
-      onClose()
-    },
-  })
-  return (
-    <ActionDialog
-      title={`Refund ${dollarsText(amount)} for ${what} again`}
-      note="It goes to the same card. What goes back cannot be taken again."
-      action={`Refund ${dollarsText(amount)}`}
-      busyLabel="Refunding..."
-      isDelete
-      busy={repeat.isPending}
-      error={repeat.error}
-      onAction={(reason) => repeat.mutate({ params: { id: String(payment) }, body: { amount, refunded, reason } })}
-      onClose={onClose}
-    />
-  )
-}
-
-function CloseDialog({ refund: { id, amount, what }, onClose }: DialogProps) {
-  const { notify, dismissAll } = useNotices()
-  const close = useApiMutation('revenue', 'closeFailedRefund', {
-    invalidates: ['adminLog', 'revenue'],
-    onSuccess() {
-      dismissAll()
-      notify({ kind: 'good', title: 'Noted as paid', text: 'The reason stands in the log.' })
-      onClose()
-    },
-  })
-  return (
-    <ActionDialog
-      title={`${dollarsText(amount)} for ${what} was paid in another way`}
-      note="No money moves here. Say how and when it was paid, without names and account numbers."
-      action="Note it as paid"
-      busyLabel="Noting..."
-      busy={close.isPending}
-      error={close.error}
-      onAction={(reason) => close.mutate({ params: { id: String(id) }, body: { reason } })}
-      onClose={onClose}
-    />
   )
 }
