@@ -36,7 +36,7 @@ test('a purchase is listed under My purchases, with its receipt', async ({ brows
   await expect(row).toContainText('$39.99')
   await expect(row).toContainText('Paid')
   await row.getByRole('link', { name: /Receipt/ }).click()
-  await page.getByText(/^M-\d{4}-\d{6}$/).waitFor()
+  await page.getByText(/^R-\d{4}-\d{5}$/).waitFor()
 })
 
 test('a payment for something already paid by another person is refunded', async ({ browser, site }) => {

@@ -137,6 +137,28 @@ test('a second navigation during loading wins, and the first page never appears'
   assert.deepEqual(tab.paths(), ['/lessons', '/lessons/2'])
 })
 
+test('a page that changes its own URL does not cancel the link that was pressed', async () => {
+  const tab = startRouter('/lessons?paid=1')
+  await tab.finishLoading('lessons')
+  tab.router.navigate('/account')
+  tab.router.navigate('/lessons', { replace: true })
+  assert.deepEqual([shown(tab), tab.paths()], [['/lessons', 'lessons', 'Component'], ['/lessons']])
+  await tab.finishLoading('account')
+  assert.deepEqual(shown(tab), ['/account', 'account', 'Component'])
+  assert.deepEqual(tab.paths(), ['/lessons', '/account'])
+})
+
+test('a page that changes its own URL after Back leaves the entry of the page that loads alone', async () => {
+  const tab = startRouter('/account')
+  tab.router.navigate('/lessons/1')
+  await tab.finishLoading('lesson')
+  tab.go(-1)
+  tab.router.navigate('/lessons/1?clean=1', { replace: true })
+  assert.deepEqual(tab.paths(), ['/account', '/lessons/1'])
+  await tab.finishLoading('account')
+  assert.deepEqual(shown(tab), ['/account', 'account', 'Component'])
+})
+
 test('going back while a page loads cancels its navigation', async () => {
   const tab = startRouter()
   await tab.finishLoading('lessons')

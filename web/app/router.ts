@@ -42,7 +42,8 @@ function findPage(pages: readonly PageDefinition[], pathname: string): Pick<Rout
 
 /**
  * Client-side router over the browser's History API. The open page and its URL stay until the code of the next page has
- * loaded; a newer navigation replaces a pending one. Loaded pages render immediately. Back and forward change the URL
+ * loaded; a newer navigation replaces a pending one, unless it only
+ * changes the URL of the open page. Loaded pages render immediately. Back and forward change the URL
  * first, as the browser does. The browser loads static pages, which are not part of the app.
  */
 export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLeave }: RouterDependencies): Router {
@@ -90,8 +91,18 @@ export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLea
     const location: RouterLocation = { pathname, search, hash, state: historyState, key }
     if (findPage(pages, pathname).page.isStatic)
       return window.location[replace ? 'replace' : 'assign'](pathOf(location))
+    const isForOpenPage = pathname === state.location.pathname
+    if (replace && isForOpenPage && state.content && state.pendingPage) return replaceOpenEntry(location)
     // As in the browser, a link to the open page adds no history entry.
     open(location, () => writeEntry(window, location, replace || pathOf(location) === pathOf(window.location)))
+  }
+
+  /** Changes the URL of the open page while the next page loads, and does not cancel that navigation. */
+  function replaceOpenEntry(location: RouterLocation) {
+    // After Back or Forward, the URL is already that of the page that loads.
+    if (window.location.pathname !== location.pathname) return
+    writeEntry(window, location, true)
+    change({ location })
   }
 
   window.addEventListener('popstate', () => open(readLocation(window), () => {}))
