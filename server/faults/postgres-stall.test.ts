@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DatabaseUnavailableError } from '#server/platform/db/errors.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { untilBlocked } from '#server/testing/database/lock-wait.ts'
 import { noteStore, withNotes } from '#server/testing/database/note-store.ts'
 import { longLimits, outcomesOf, shortLimits, times, untilServed } from '#server/testing/database/outages.ts'
 import { openPatiently, openThroughProxy } from '#server/testing/database/proxied.ts'
-import { DatabaseUnavailableError } from './errors.ts'
-import { openDatabase } from './open.ts'
 
 const options = { skip: testEngine === 'postgres' ? false : 'SQLite has no server', timeout: 60_000 }
 

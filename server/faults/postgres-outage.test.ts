@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openDatabase } from '#server/platform/db/open.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { noteStore, withNotes } from '#server/testing/database/note-store.ts'
 import { longLimits, outcomesOf, times, untilServed } from '#server/testing/database/outages.ts'
 import { openThroughProxy, withTls } from '#server/testing/database/proxied.ts'
-import { openDatabase } from './open.ts'
 
 const options = { skip: testEngine === 'postgres' ? false : 'SQLite has no server', timeout: 60_000 }
 
