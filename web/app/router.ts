@@ -91,8 +91,8 @@ export function createRouter({ window, pages, matchPage, loadPage, onOpen, onLea
     const location: RouterLocation = { pathname, search, hash, state: historyState, key }
     if (findPage(pages, pathname).page.isStatic)
       return window.location[replace ? 'replace' : 'assign'](pathOf(location))
-    const isForOpenPage = pathname === state.location.pathname
-    if (replace && isForOpenPage && state.content && state.pendingPage) return replaceOpenEntry(location)
+    const isForOpenPage = state.content !== null && pathname === state.location.pathname
+    if (replace && isForOpenPage && state.pendingPage) return replaceOpenEntry(location)
     // As in the browser, a link to the open page adds no history entry.
     open(location, () => writeEntry(window, location, replace || pathOf(location) === pathOf(window.location)))
   }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Tier } from '#course/tiers.ts'
+import { useRedirect } from '#web/payments/public/payment-start.tsx'
 import { invalidate } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { useRedirect } from '#web/platform/browser/use-redirect.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { checkoutOutcome, unexpectedReplyMessage, upgradeErrorMessage } from './checkout-outcome.ts'
 

@@ -38,6 +38,9 @@ const row = (index: number) => (
   </div>
 )
 
+const blocks = (count: number, height: string) =>
+  repeat(count, (index) => <Skeleton key={index} className={`${height} rounded-lg`} />)
+
 const banner = <Skeleton className="h-20 rounded-lg" />
 
 const skeletons: Record<SkeletonName, ReactNode> = {
@@ -83,11 +86,7 @@ const skeletons: Record<SkeletonName, ReactNode> = {
     <>
       {head}
       {banner}
-      <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-        {repeat(4, (index) => (
-          <Skeleton key={index} className="h-80 rounded-lg" />
-        ))}
-      </div>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">{blocks(4, 'h-80')}</div>
     </>
   ),
   form: (
@@ -99,7 +98,7 @@ const skeletons: Record<SkeletonName, ReactNode> = {
   account: (
     <div className="mx-auto grid max-w-measure">
       {head}
-      <div className="grid gap-6">{repeat(3, (index) => card(index))}</div>
+      <div className="grid gap-6">{repeat(3, card)}</div>
     </div>
   ),
   rows: (
@@ -131,7 +130,7 @@ const skeletons: Record<SkeletonName, ReactNode> = {
     <>
       {head}
       <div className="grid gap-6">
-        <div className="grid gap-6 sm:grid-cols-3">{repeat(3, (index) => card(index))}</div>
+        <div className="grid gap-6 sm:grid-cols-3">{repeat(3, card)}</div>
         <Skeleton className="h-12 max-w-[26rem] rounded-lg" />
         <div className="card grid min-h-80 place-items-center text-ink-soft text-xl">
           <Spinner />
@@ -142,28 +141,16 @@ const skeletons: Record<SkeletonName, ReactNode> = {
   library: (
     <>
       {head}
-      <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
-        {repeat(4, (index) => (
-          <Skeleton key={index} className="h-24 rounded-lg" />
-        ))}
-      </div>
+      <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">{blocks(4, 'h-24')}</div>
       <Skeleton className="mb-12 h-12 max-w-[34rem] rounded-lg" />
-      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {repeat(6, (index) => (
-          <Skeleton key={index} className="h-72 rounded-lg" />
-        ))}
-      </div>
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">{blocks(6, 'h-72')}</div>
     </>
   ),
   shop: (
     <>
       {head}
       <Skeleton className="mb-12 h-12 rounded-md" />
-      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-        {repeat(8, (index) => (
-          <Skeleton key={index} className="h-96 rounded-lg" />
-        ))}
-      </div>
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">{blocks(8, 'h-96')}</div>
     </>
   ),
   product: (
@@ -180,7 +167,7 @@ const skeletons: Record<SkeletonName, ReactNode> = {
   plain: (
     <>
       {head}
-      <div className="grid gap-6">{repeat(2, (index) => card(index))}</div>
+      <div className="grid gap-6">{repeat(2, card)}</div>
     </>
   ),
 }

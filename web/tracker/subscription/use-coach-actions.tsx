@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useRedirect } from '#web/payments/public/payment-start.tsx'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { useRedirect } from '#web/platform/browser/use-redirect.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { CardCommand } from './card-content.ts'

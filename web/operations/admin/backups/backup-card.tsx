@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type BackupPanel, backupWarning, scheduleText } from './backup-text.ts'
 
 /** Polling interval for a running backup in milliseconds. */
@@ -19,7 +20,7 @@ export function BackupCard() {
     ...apiQuery('backups', 'panel'),
     refetchInterval: ({ state }) => (state.data?.is_under_way ? lookMs : false),
   })
-  if (!data) return null
+  if (!data) return <Skeleton className="h-40" />
   return (
     <Card>
       <section className="grid gap-3">

@@ -34,7 +34,12 @@ export function AdminPage() {
         <DatabaseTools />
         <aside className="grid content-start gap-6">
           <AuthenticationStatus />
-          <Suspense>
+          {/* Links and switches come before what loads later, so that they do not move under the pointer. */}
+          <MoreTools />
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <VisibilityCard />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-32" />}>
             <PaymentStatusCard />
           </Suspense>
           <Suspense fallback={<Skeleton className="h-40" />}>
@@ -42,10 +47,6 @@ export function AdminPage() {
           </Suspense>
           <Suspense>
             <EmailCard />
-          </Suspense>
-          <MoreTools />
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <VisibilityCard />
           </Suspense>
         </aside>
       </div>

@@ -20,14 +20,16 @@ export function MoreTools() {
   )
 }
 
-function SideLink({ link: { href, label, icon: Icon }, fact }: { link: ToolLink; fact: string | null | undefined }) {
+function SideLink({ link, fact }: { link: ToolLink; fact: string | null | undefined }) {
+  const { href, label, icon: Icon } = link
   return (
     <li>
       <a href={href}>
         <Icon />
         <span>
           {label}
-          {fact && <small>{fact}</small>}
+          {/* Its line is reserved while it loads. */}
+          {link.fact && <small>{fact ?? '\u00a0'}</small>}
         </span>
         <ChevronRight />
       </a>

@@ -4,12 +4,13 @@ import { errorMessage } from '#web/platform/api/errors.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { disputedText, type PaymentStatus, paymentProblems } from './payment-status-text.ts'
 
 /** Problems of the connection to the payment provider, and the number of disputed orders. */
 export function PaymentStatusCard() {
   const { data, error } = useQuery(apiQuery('paymentStatus', 'read'))
-  if (!data && !error) return null
+  if (!data && !error) return <Skeleton className="h-32" />
   return (
     <Card>
       <section className="grid gap-3">
