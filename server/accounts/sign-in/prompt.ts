@@ -1,4 +1,5 @@
 import type { ProviderSettings } from './provider-settings.ts'
+import { SignInError } from './sign-in-error.ts'
 
 /** Google and Microsoft ask which account to use, but their discovery documents do not state it. */
 const originsWithAccountChooser = new Set([
@@ -37,14 +38,20 @@ export function promptMemory(timeoutMs: number) {
   return {
     isRejected: () => isRejected,
 
-    /** @param url an authorization request with the prompt */
+    /**
+     * @param url an authorization request with the prompt
+     * @throws SignInError if the provider redirects to a malformed address
+     */
     async ask(url: string, now: number) {
       if (isRejected || now - askedAt < minute) return
       askedAt = now
       const reply = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(() => null)
       await reply?.body?.cancel()
       const location = reply?.headers.get('location')
-      isRejected = Boolean(location) && isPromptError(new URL(location ?? '', url).searchParams.get('error'))
+      if (!location) return
+      const target = URL.parse(location, url)
+      if (!target) throw new SignInError('refused', new Error('The provider redirected to a malformed address'))
+      isRejected = isPromptError(target.searchParams.get('error'))
     },
   }
 }

@@ -17,6 +17,12 @@ export const callbackError = ({ code }: SignInError) => `${callbackPage}?error=$
 
 const failure = (error: SignInError, cookies: string[]) => ({ location: callbackError(error), cookies, error })
 
+/** Returns a failure of the sign-in. @throws any other error */
+function signInError(error: unknown): SignInError {
+  if (error instanceof SignInError) return error
+  throw error
+}
+
 /** First half of sign-in: to the provider, and back with a one-time code. */
 export const providerSignIn = ({ provider, codes, getCookies }: Dependencies) => ({
   /**
@@ -49,12 +55,10 @@ export const providerSignIn = ({ provider, codes, getCookies }: Dependencies) =>
       return { location: `${callbackPage}?code=${code}`, cookies: [ended.clear, setCookie], error: undefined }
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
-      if (error instanceof PromptError) {
-        const { url, checks } = await provider.beginWithoutPrompt(now)
-        const again: SignInTransaction = { checks, destination }
-        return { location: url, cookies: [ended.clear, ...cookies.begin(cookieHeader, again, now)], error }
-      }
-      return failure(error, [ended.clear])
+      const retry = error instanceof PromptError ? await provider.beginWithoutPrompt(now).catch(signInError) : error
+      if (retry instanceof SignInError) return failure(retry, [ended.clear])
+      const again: SignInTransaction = { checks: retry.checks, destination }
+      return { location: retry.url, cookies: [ended.clear, ...cookies.begin(cookieHeader, again, now)], error }
     }
   },
 })

@@ -77,6 +77,20 @@ test('gives up if the provider rejects the request without the prompt, too', asy
   assert.equal(provider.takePrompts().at(-1), null)
 })
 
+test('a provider that redirects to a malformed address ends the sign-in as refused', async (t) => {
+  const promptValues = ['select_account']
+  const { provider, site, log } = await startPair(t, { promptValues })
+  const browser = site.browser()
+  const { redirectUrl } = JSON.parse((await browser.send('/api/oauth/google/redirect_url')).text)
+  const callback = new URL((await browser.send(redirectUrl)).headers.get('location') ?? '')
+  callback.searchParams.delete('code')
+  callback.searchParams.set('error', 'invalid_request')
+  provider.behave({ promptValues, redirectsTo: 'http://[' })
+  const reply = await browser.send(callback.href)
+  assert.deepEqual([reply.status, reply.headers.get('location')], [302, '/auth/callback?error=refused'])
+  assert.match(log(), /redirected to a malformed address/)
+})
+
 test('a forged error of one visitor does not switch the choice of the account off for others', async (t) => {
   const { provider, site, signIn } = await startPair(t, { promptValues: ['select_account'] })
   const forger = site.browser()

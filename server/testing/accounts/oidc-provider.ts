@@ -19,6 +19,8 @@ export interface Behaviour {
   promptValues?: readonly string[]
   /** The error with which it rejects every request with a prompt. */
   rejectsPrompt?: string
+  /** The address to which it redirects every authorization request, instead of the callback. */
+  redirectsTo?: string
   /** The issuer in the browser's callback. */
   returnedIssuer?: string
 }
@@ -81,7 +83,7 @@ function providerHandlers(state: ProviderState, issuerOf: () => string): Record<
       else callback.searchParams.set('code', 'a-code')
       callback.searchParams.set('state', searchParams.get('state') ?? '')
       callback.searchParams.set('iss', state.behaviour.returnedIssuer ?? issuerOf())
-      response.writeHead(302, { location: callback.href }).end()
+      response.writeHead(302, { location: state.behaviour.redirectsTo ?? callback.href }).end()
       return undefined
     },
     '/token'(_url, response) {
