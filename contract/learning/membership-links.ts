@@ -30,19 +30,21 @@ export type MembershipLink = z.infer<typeof MembershipLink>
 
 const CodeParams = z.object({ code: z.string().max(100) })
 
-/** Data shown to anyone who opens the link: a given name, the tier, the current price. */
+/**
+ * Data shown to anyone who opens the link. Terms are null unless the link is open, so that a former payer cannot follow
+ * the member's tier.
+ */
 export const LinkOffer = z.object({
   given_name: z.string().nullable(),
   tier: Tier,
   state: LinkState,
   /** The member's current tier; its value is deducted from the price. */
-  from_tier: Tier,
-  /** Null if there is nothing left to pay. */
+  from_tier: Tier.nullable(),
   price: Money.nullable(),
-  price_when_made: Money,
-  expires_at: Timestamp,
+  price_when_made: Money.nullable(),
+  expires_at: Timestamp.nullable(),
   /** Number of lessons that the tier adds. */
-  lessons: z.int(),
+  lessons: z.int().nullable(),
   refund_days: z.int(),
 })
 export type LinkOffer = z.infer<typeof LinkOffer>

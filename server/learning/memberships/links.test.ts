@@ -127,6 +127,28 @@ test('a link needs no payment once the member has the tier in another way', asyn
   assert.equal((await startCheckout(code, 19.99)).statusCode, 409)
 })
 
+test('a link that is not open shows the given name, tier and state only, also after a later upgrade', async () => {
+  const closedOffer = (tier: string, state: string) => ({
+    ...{ given_name: 'Test', tier, state },
+    ...{ from_tier: null, price: null, price_when_made: null, expires_at: null, lessons: null },
+    refund_days: site.config.siteOwner.refundDays,
+  })
+  const member = await site.as('closed-links@example.test')
+  const paid = codeOf(await createLink(member, 'silver'))
+  const payment = await provider().pay(checkoutIn((await startCheckout(paid, 19.99)).json().sessionUrl))
+  assert.deepEqual(await offerOf(paid), closedOffer('silver', 'paid'))
+  await provider().refund(String(payment.payment_intent))
+  assert.deepEqual(await offerOf(paid), closedOffer('silver', 'refunded'))
+  const withdrawn = await createLink(member, 'gold')
+  await member.send('DELETE', `/api/memberships/links/${withdrawn.id}`)
+  const [ended, included] = [await createLink(member, 'platinum'), await createLink(member, 'gold')]
+  await payFor(site, member, 'gold')
+  site.clock.advance(14 * day)
+  assert.deepEqual(await offerOf(codeOf(withdrawn)), closedOffer('gold', 'withdrawn'))
+  assert.deepEqual(await offerOf(codeOf(ended)), closedOffer('platinum', 'ended'))
+  assert.deepEqual(await offerOf(codeOf(included)), closedOffer('gold', 'included'))
+})
+
 test('withdrawing a link closes its payment page, at most three links are open, and each expires after 14 days', async () => {
   const member = await site.as('links@example.test')
   const first = await createLink(member, 'gold')

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { LinkOffer, LinkState, MembershipLink } from '#contract/learning/membership-links.ts'
-import { includesTier, type Tier, tierNames } from '#course/tiers.ts'
+import type { LinkOffer, MembershipLink } from '#contract/learning/membership-links.ts'
+import { type Tier, tierNames } from '#course/tiers.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
-import { isEffective } from '#server/payments/public/rules.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { conflict, notFound, type ProblemError, problem } from '#server/platform/http/problems.ts'
+import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
 import { checkoutUnavailable, quoteOf, validateTierPurchase } from './checkout.ts'
+import { checkoutScopeOf, closedErrors, stateOf } from './link-state.ts'
 import type { Link, LinkStore } from './link-store.ts'
 import type { MembershipStore } from './store.ts'
 import { priceOf, tierPurchase } from './tier-purchase.ts'
@@ -30,7 +30,6 @@ interface Dependencies {
 }
 
 const unknownLink = () => notFound('We do not know this link. Perhaps a letter got lost on the way. Ask for it again.')
-const checkoutScopeOf = ({ id }: Pick<Link, 'id'>) => `link:${id}`
 
 /** Payment links: another person pays for a tier, within fourteen days, at the current price. */
 export const membershipLinks = (dependencies: Dependencies) =>
@@ -84,24 +83,33 @@ async function withdraw({ links, payments }: Dependencies, memberId: number, id:
 
 async function offer(context: Dependencies, code: string, now: number): Promise<LinkOffer> {
   const link = await find(context, code)
-  const [payer, memberTier, counts] = await Promise.all([
+  const [payer, memberTier] = await Promise.all([
     context.payments.payers.find(link.member_id),
     tierOf(context, link.member_id),
-    context.lessons.countByTier(),
   ])
-  const purchase = tierPurchase(memberTier, link.tier)
+  const state = await stateOf(context, link, memberTier, now)
   return {
     given_name: payer?.given_name ?? null,
     tier: link.tier,
-    state: await stateOf(context, link, memberTier, now),
-    from_tier: memberTier,
-    price: purchase.opens.length > 0 ? priceOf(purchase) : null,
-    price_when_made: link.price_cents,
-    expires_at: link.expires_at,
-    lessons: purchase.opens.reduce((sum, { tier }) => sum + (counts.get(tier) ?? 0), 0),
+    state,
+    ...(state === 'open' ? await openTerms(context, link, memberTier) : hiddenTerms),
     refund_days: context.config.siteOwner.refundDays,
   }
 }
+
+async function openTerms({ lessons }: Dependencies, link: Link, memberTier: Tier) {
+  const counts = await lessons.countByTier()
+  const purchase = tierPurchase(memberTier, link.tier)
+  return {
+    from_tier: memberTier,
+    price: priceOf(purchase),
+    price_when_made: link.price_cents,
+    expires_at: link.expires_at,
+    lessons: purchase.opens.reduce((sum, { tier }) => sum + (counts.get(tier) ?? 0), 0),
+  }
+}
+
+const hiddenTerms = { from_tier: null, price: null, price_when_made: null, expires_at: null, lessons: null }
 
 async function checkout(
   context: Dependencies,
@@ -141,20 +149,6 @@ async function find({ links }: Dependencies, code: string): Promise<Link> {
   return link
 }
 
-/** Whether a payment of a paid link is effective: it was neither refunded nor taken back by the bank. */
-async function isStillPaid({ charges }: PaymentsPublic, link: Link): Promise<boolean> {
-  const paid = await charges.ofScope(link.member_id, checkoutScopeOf(link))
-  return paid.some((charge) => charge.returned_cents < charge.total_cents && isEffective(charge))
-}
-
-async function stateOf({ payments }: Dependencies, link: Link, memberTier: Tier, now: number): Promise<LinkState> {
-  if (link.paid_at) return (await isStillPaid(payments, link)) ? 'paid' : 'refunded'
-  if (link.withdrawn_at) return 'withdrawn'
-  if ((await payments.attempts.findOpen(checkoutScopeOf(link)))?.state === 'pending') return 'pending'
-  if (includesTier(memberTier, link.tier)) return 'included'
-  return Date.parse(link.expires_at) <= now ? 'ended' : 'open'
-}
-
 async function toReply(context: Dependencies, link: Link, memberTier: Tier, now: number): Promise<MembershipLink> {
   return {
     id: link.id,
@@ -192,13 +186,4 @@ function checkoutRequestOf(context: Dependencies, link: Link, seenCents: number,
       return quoteOf(purchase, reference, addresses, automaticTax)
     },
   }
-}
-
-const closedErrors: Record<Exclude<LinkState, 'open' | 'included'>, () => ProblemError> = {
-  pending: () =>
-    conflict('link_pending', 'A payment for this link is being confirmed by the bank. Nothing was charged to you.'),
-  paid: () => conflict('link_paid', 'This is already paid. Nobody is charged again.'),
-  refunded: () => conflict('link_ended', 'This link is no longer open. Nobody is charged.'),
-  withdrawn: () => conflict('link_withdrawn', 'This link is no longer open. Nothing was charged.'),
-  ended: () => conflict('link_ended', 'This link is no longer open. Nothing was charged.'),
 }

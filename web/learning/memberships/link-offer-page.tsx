@@ -12,7 +12,7 @@ import { useParams } from '#web/platform/routing/router-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkConfirmation } from './link-confirmation.tsx'
 import { LinkOffer } from './link-offer.tsx'
-import { type Offer, paymentLinkTitle } from './link-text.ts'
+import { type Offer, openOffer, paymentLinkTitle } from './link-text.ts'
 import { offerNotice } from './payer-text.ts'
 import './payment-links.css'
 
@@ -81,8 +81,11 @@ function Opened({ code, offer, onRefresh, isRefreshing }: OpenedProps) {
         isLooking={confirmation.isFetching}
       />
     )
-  const notice = offerNotice({ checkoutReturn, confirmed: data, error: session ? error : null, offer })
-  if (offer.state === 'open' && offer.price !== null) return <LinkOffer code={code} offer={offer} notice={notice} />
+  const open = openOffer(offer)
+  if (open) {
+    const notice = offerNotice({ checkoutReturn, confirmed: data, error: session ? error : null, offer: open })
+    return <LinkOffer code={code} offer={open} notice={notice} />
+  }
   return <Closed offer={offer} onRefresh={onRefresh} isRefreshing={isRefreshing} />
 }
 

@@ -10,12 +10,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Medal } from '#web/ui/medal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { money, type Offer, offerBreakdown, paymentLinkTitle, priceChange, whatItAdds } from './link-text.ts'
+import { money, type OpenOffer, offerBreakdown, paymentLinkTitle, priceChange, whatItAdds } from './link-text.ts'
 import { type PayerNotice, payError } from './payer-text.ts'
 
 interface LinkOfferProps {
   code: string
-  offer: Offer
+  offer: OpenOffer
   /** Notice about earlier events, such as a failed payment. */
   notice: PayerNotice | null
 }
@@ -23,8 +23,7 @@ interface LinkOfferProps {
 /** The member who asks, the tier, the price, and the pay button. */
 export function LinkOffer({ code, offer, notice }: LinkOfferProps) {
   const [isRedirecting, redirect] = useRedirect()
-  const { given_name, tier } = offer
-  const price = offer.price ?? 0
+  const { given_name, tier, price } = offer
   const client = useQueryClient()
   const pay = useApiMutation('membershipLinks', 'checkout', {
     onSuccess: ({ sessionUrl }) => redirect(sessionUrl),
@@ -66,7 +65,7 @@ export function LinkOffer({ code, offer, notice }: LinkOfferProps) {
   )
 }
 
-function Reassurance({ offer: { given_name, tier, refund_days } }: { offer: Offer }) {
+function Reassurance({ offer: { given_name, tier, refund_days } }: { offer: OpenOffer }) {
   const lines = [
     { Icon: UserRound, text: 'You need no account.' },
     {

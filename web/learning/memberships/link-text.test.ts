@@ -5,9 +5,10 @@ import {
   type LinkReply,
   linkChip,
   linkDates,
-  type Offer,
+  type OpenOffer,
   offerBreakdown,
   openLinks,
+  openOffer,
   paidLately,
   paymentLinkSummary,
   paymentLinkTitle,
@@ -25,7 +26,7 @@ const link: LinkReply = {
   expires_at: '2026-07-02T12:00:00.000Z',
   closed_at: null,
 }
-const offer: Offer = {
+const offer: OpenOffer = {
   given_name: 'Maya',
   tier: 'gold',
   state: 'open',
@@ -71,6 +72,14 @@ test('the recipient sees who asks for which tier, and its price', () => {
   assert.equal(paymentLinkSummary(24, '$20.00'), '24 graded money lessons, for life. $20.00, once.')
 })
 
+test('only an open link with all its terms can be paid, also if the server sends terms of a closed one', () => {
+  assert.deepEqual(openOffer(offer), offer)
+  for (const state of LinkState.options.filter((one) => one !== 'open'))
+    assert.equal(openOffer({ ...offer, state }), null, state)
+  for (const name of ['from_tier', 'price', 'price_when_made', 'expires_at', 'lessons'])
+    assert.equal(openOffer({ ...offer, [name]: null }), null, name)
+})
+
 test('the total subtracts earlier payments', () => {
   assert.deepEqual(offerBreakdown(offer), {
     rows: [
@@ -86,7 +95,6 @@ test('the total subtracts earlier payments', () => {
 
 test('a changed price is shown before payment', () => {
   assert.equal(priceChange(offer), null)
-  assert.equal(priceChange({ ...offer, price: null }), null)
   const cheaperOffer = priceChange({ ...offer, price_when_made: 39.99 })
   assert.equal(cheaperOffer?.title, 'It costs less now: $20.00.')
   assert.match(cheaperOffer?.text ?? '', /^The link was made at \$39\.99\. Since then Maya has got Silver\./)

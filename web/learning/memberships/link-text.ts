@@ -9,6 +9,17 @@ import type { ChipProps } from '#web/ui/chip.tsx'
 export type LinkReply = ReplyOf<'membershipLinks', 'list'>[number]
 export type Offer = ReplyOf<'membershipLinks', 'offer'>
 
+/** An offer with the terms that only open links have. */
+export type OpenOffer = { [Name in keyof Offer]: Name extends 'given_name' ? Offer[Name] : NonNullable<Offer[Name]> }
+
+/** The offer, if it can be paid; otherwise null. */
+export function openOffer(offer: Offer): OpenOffer | null {
+  const { state, from_tier, price, price_when_made, expires_at, lessons } = offer
+  if (state !== 'open' || from_tier === null || price === null || price_when_made === null) return null
+  if (expires_at === null || lessons === null) return null
+  return { ...offer, from_tier, price, price_when_made, expires_at, lessons }
+}
+
 export const maxOpenLinks = 3
 
 /** Number of links that can still be paid; the maximum is three. */
@@ -70,8 +81,8 @@ export const paymentLinkSummary = (lessons: number, price: string): string =>
   `${pluralize(lessons, 'graded money lesson')}, for life. ${price}, once.`
 
 /** Total: the price of the tier, less earlier payments. */
-export function offerBreakdown({ tier, from_tier, price }: Pick<Offer, 'tier' | 'from_tier' | 'price'>) {
-  const cents = price === null ? 0 : (parseCents(price) ?? 0)
+export function offerBreakdown({ tier, from_tier, price }: Pick<OpenOffer, 'tier' | 'from_tier' | 'price'>) {
+  const cents = parseCents(price) ?? 0
   const previousPrice = tierPrices[from_tier]
   const full: AmountRow = { label: `${tierNames[tier].name} membership, for life`, amount: cents + previousPrice }
   const rows =
@@ -80,9 +91,9 @@ export function offerBreakdown({ tier, from_tier, price }: Pick<Offer, 'tier' | 
 }
 
 /** Why the price changed since the link was made; null if it did not. */
-export function priceChange(offer: Offer): { title: string; text: string } | null {
+export function priceChange(offer: OpenOffer): { title: string; text: string } | null {
   const { price, price_when_made, given_name, from_tier } = offer
-  if (price === null || price === price_when_made) return null
+  if (price === price_when_made) return null
   const isLess = price < price_when_made
   const since =
     isLess && from_tier !== 'bronze'
@@ -98,7 +109,7 @@ const begins: Partial<Record<Tier, string>> = { silver: 'shopping and banks', go
 const ends: Partial<Record<Tier, string>> = { silver: 'loans and scams', gold: 'retirement', platinum: 'a money plan' }
 
 /** Lessons the tier adds: '11 lessons, from credit cards to retirement'. */
-export function whatItAdds({ from_tier, tier, lessons }: Pick<Offer, 'from_tier' | 'tier' | 'lessons'>): string {
+export function whatItAdds({ from_tier, tier, lessons }: Pick<OpenOffer, 'from_tier' | 'tier' | 'lessons'>): string {
   const count = lessons > 0 ? pluralize(lessons, 'lesson') : 'its lessons'
   const first = tiersOpened(from_tier, tier)[0]
   const begin = first && begins[first]

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
-import type { Offer } from './link-text.ts'
+import type { OpenOffer } from './link-text.ts'
 import { confirmationText, type LinkConfirmed, offerNotice, payError } from './payer-text.ts'
 
-const offer: Offer = {
+const offer: OpenOffer = {
   given_name: 'Maya',
   tier: 'gold',
   state: 'open',
@@ -83,4 +83,9 @@ test('while the bank confirms, a payer can close the page, or check again after 
   assert.equal(confirmationText(offer, confirmed('open')).canRetry, true)
   assert.equal(confirmationText(offer, undefined).canRetry, false)
   assert.match(confirmationText(offer, undefined, true).notice?.text ?? '', /Nothing was charged to you/)
+})
+
+test('a payment of a link without terms is confirmed without the number of lessons', () => {
+  const closed = { ...offer, state: 'paid' as const, from_tier: null, price: null, expires_at: null, lessons: null }
+  assert.equal(confirmationText(closed, confirmed('paid')).text, 'The lessons opened just now. Maya has been told.')
 })

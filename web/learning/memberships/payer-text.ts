@@ -4,7 +4,7 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import { ApiError, errorMessage, NetworkError, statusOf } from '#web/platform/api/errors.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
-import { money, type Offer, whatItAdds } from './link-text.ts'
+import { money, type Offer, type OpenOffer, whatItAdds } from './link-text.ts'
 
 export type LinkConfirmed = ReplyOf<'membershipLinks', 'confirm'>
 
@@ -19,7 +19,7 @@ interface Situation {
   confirmed: LinkConfirmed | undefined
   /** Error of the status request. */
   error: Error | null
-  offer: Offer
+  offer: OpenOffer
 }
 
 /** Notice above the total for a payer who returned without paying. */
@@ -80,7 +80,11 @@ export function confirmationText(
       canRetry: true,
     }
   if (confirmed?.state === 'paid') {
-    const added = offer.lessons > 0 ? `${whatItAdds(offer)}: open as of now.` : 'The lessons opened just now.'
+    const { from_tier, lessons } = offer
+    const added =
+      from_tier !== null && lessons !== null && lessons > 0
+        ? `${whatItAdds({ ...offer, from_tier, lessons })}: open as of now.`
+        : 'The lessons opened just now.'
     const confirmation = offer.given_name ? `${offer.given_name} has been told.` : 'They have been told.'
     return { title: `Thank you. ${tier} is open for ${recipient}.`, text: `${added} ${confirmation}` }
   }
