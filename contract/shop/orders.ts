@@ -144,7 +144,7 @@ export type ReleaseBody = z.infer<typeof ReleaseBody>
 
 const AdminOrderQuery = z.object({
   state: AdminOrderState.optional().describe('`disputed` finds every order with an open dispute, inquiry or warning'),
-  search: line(200).optional().describe('Order number, product name or e-mail address'),
+  search: line(200).optional().describe('Number of an order, receipt or credit note, product name or e-mail address'),
   page: whole(1, 1_000_000).optional(),
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CashcoachFilter, MemberQuery } from '#contract/operations/members.ts'
 import { Tier } from '#course/lesson.ts'
 import { type Tier as TierName, tiers } from '#course/tiers.ts'
-import { parseReceiptNumber } from '#server/payments/public/receipt-number.ts'
+import { chargeIdOf } from '#server/payments/public/charge-search.ts'
 import { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { countUpTo } from '#server/platform/db/search.ts'
@@ -62,15 +62,8 @@ function withCashcoach(filter: CashcoachFilter, freeAddresses: readonly string[]
 
 /** The number of a receipt or credit note, or a part of a name or address. */
 function matches(search: string): Fragment {
-  const receipt = parseReceiptNumber(search)
-  if (receipt) {
-    const charge =
-      'chargeId' in receipt
-        ? sql`${join([receipt.chargeId])}`
-        : sql`(select d.charge_id from payment_documents d where d.number = ${receipt.number})`
-    return sql`and m.id in (select c.member_id from payment_charges c where c.id = ${charge}
-      ${'chargeId' in receipt ? sql`and c.receipt_number is null` : empty})`
-  }
+  const charge = chargeIdOf(search)
+  if (charge) return sql`and m.id in (select c.member_id from payment_charges c where c.id = (${charge}))`
   const pattern = likePattern(search.toLowerCase())
   return sql`and (lower(m.email) like ${pattern} escape '\\' or lower(m.given_name) like ${pattern} escape '\\')`
 }

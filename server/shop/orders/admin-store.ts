@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { AdminOrderState } from '#contract/shop/order-states.ts'
 import type { AdminOrderQuery } from '#contract/shop/orders.ts'
+import { chargeIdOf } from '#server/payments/public/charge-search.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { countUpTo, searchedNumber } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
@@ -52,8 +53,10 @@ export type ExportRow = z.infer<typeof ExportRow>
 
 export type OrderFilter = Pick<AdminOrderQuery, 'state' | 'search'>
 
-/** An order number, or a part of an address or item name. */
+/** The number of an order, receipt or credit note, or a part of an address or item name. */
 function matches(search: string): Fragment {
+  const charge = chargeIdOf(search)
+  if (charge) return sql`and o.charge_id = (${charge})`
   const pattern = likePattern(search.toLowerCase())
   const number = searchedNumber(search)
   const byNumber = number === undefined ? empty : sql`o.id = ${number} or`

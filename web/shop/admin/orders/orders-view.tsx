@@ -73,7 +73,7 @@ function OrderFilters() {
   return (
     <SearchField
       label="Search orders"
-      placeholder="Number, product or e-mail"
+      placeholder="Order, receipt, product, e-mail"
       searched={urlState.search}
       onSearch={(search) => filter({ search })}
     >
