@@ -27,6 +27,8 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   access: Access
+  /** Served without looking up the session, so that it works while the database cannot be read. Public routes only. */
+  ignoresSession?: true
   limit?: RateLimit
   /** Maximum size of a body in bytes. Default: 32 kB, or 1 MB for raw bytes. */
   bodyLimit?: number

@@ -125,3 +125,26 @@ test('replays an unconfirmed write that is sent again with its key', options, as
   assert.equal((await send.write('once')).statusCode, 200)
   assert.equal(await attempts(), before + 1)
 })
+
+test('signs out while PostgreSQL stalls or refuses connections', options, async (t) => {
+  const { site, proxy, untilServed } = await startProxiedSite(t, long)
+  await untilServed()
+  const [byPost, byLink] = [await site.as('leaver@example.test'), await site.as('follower@example.test')]
+  const isStored = async ({ id }: { id: number }) =>
+    (await site.db.one`select id from sessions where member_id = ${id}`) !== undefined
+  const cleared = /^session=; .*Max-Age=0$/
+  proxy.set('stall')
+  const posted = await byPost.send('POST', '/api/logout', undefined, { 'time-zone': 'Europe/Zurich' })
+  assert.deepEqual([posted.statusCode, await isStored(byPost)], [204, true])
+  assert.match(String(posted.headers['set-cookie']), cleared)
+  await proxy.refuse()
+  const navigation = { host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
+  const followed = await byLink.send('GET', '/api/logout', undefined, navigation)
+  assert.deepEqual([followed.statusCode, followed.headers.location], [302, '/'])
+  assert.match(String(followed.headers['set-cookie']), cleared)
+  proxy.set('forward')
+  await proxy.accept()
+  await untilServed()
+  for (const { send } of [byPost, byLink]) assert.equal((await send('GET', '/api/users/me')).statusCode, 401)
+  while ((await isStored(byPost)) || (await isStored(byLink))) await eventLoopTurn()
+})

@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { accounts } from '#contract/accounts/accounts.ts'
 import type { User } from '#contract/platform/user.ts'
 import { logoutIntent } from '#server/accounts/sign-in/rules.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { sha256 } from '#server/platform/base/hash.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
@@ -25,21 +26,22 @@ export const userOf = ({ id, email, is_admin, given_name }: Caller): User => ({
 
 export const sessionRoutes = ({ appUrl, cookies, sessions }: Dependencies): SessionHandlers => {
   const clearSessionCookie = (reply: FastifyReply) => reply.header('set-cookie', cookies.clear(sessionCookie.name))
-  const endSession = async (reply: FastifyReply, caller: Caller | null) => {
-    if (caller) await sessions.signOut(caller.session_hash)
+  const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
+    const secret = cookies.read(request.headers.cookie, sessionCookie.name)
+    if (secret) request.actor ??= await sessions.signOut(sha256(secret))
     clearSessionCookie(reply)
   }
 
   return {
     me: async ({ caller }) => userOf(caller),
 
-    async logout({ request, reply, caller }) {
+    async logout({ request, reply }) {
       const intent = logoutIntent(request.headers, appUrl)
-      if (intent !== 'nothing') await endSession(reply, caller)
+      if (intent !== 'nothing') await signOut(request, reply)
       return intent === 'page' ? redirect(reply, '/') : reply.header('cache-control', 'no-store').code(204).send()
     },
 
-    logoutByPost: ({ reply, caller }) => endSession(reply, caller),
+    logoutByPost: ({ request, reply }) => signOut(request, reply),
 
     async sessions({ caller, now }) {
       const found = await sessions.list(caller, now)

@@ -43,6 +43,14 @@ test('calling the logout URL ends the session and returns no content', async () 
   assert.equal(await currentUser(other), null)
 })
 
+test('signing out with an invented session clears its cookie and ends no other session', async () => {
+  const [browser, other] = [site.browser(), await signedIn()]
+  browser.setCookie('session', 'invented')
+  const reply = await browser.send('/api/logout', { method: 'POST' })
+  assert.deepEqual([reply.status, browser.cookie('session')], [204, undefined])
+  assert.equal((await currentUser(other)).email, 'maya@example.test')
+})
+
 test('neither another site nor a prefetch can end a session', async () => {
   const browser = await signedIn()
   const requestHeaders: Record<string, string>[] = [

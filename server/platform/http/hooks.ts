@@ -97,6 +97,7 @@ export function addTimeZoneHook(
   app.addHook('preHandler', (request, _reply, done) => {
     const header = request.headers['time-zone']
     if (typeof header !== 'string' || header.length > 64) return done()
+    if (request.routeOptions.config.ignoresSession) return done()
     saveIfChanged(request, header).then(() => done(), done)
   })
 }

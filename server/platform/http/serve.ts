@@ -61,6 +61,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Access of an endpoint of the contract; absent for other routes. */
     access?: Access
+    ignoresSession?: boolean
   }
 }
 
@@ -85,7 +86,7 @@ export function serve<A extends Api>(
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
-      config: { access: endpoint.access },
+      config: { access: endpoint.access, ignoresSession: endpoint.ignoresSession === true },
       handler: (request, reply) => handleRequest(served, request, reply),
     })
   }
@@ -113,7 +114,8 @@ const reserveBody = bodyMemoryBudget()
 const noReservation: BodyReservation = { grow: () => undefined, release: () => {} }
 
 async function handleRequest(served: Served, request: FastifyRequest, reply: FastifyReply) {
-  const caller = await authorize(request, served.endpoint.access, served.kit)
+  const { access, ignoresSession } = served.endpoint
+  const caller = ignoresSession ? null : await authorize(request, access, served.kit)
   if (!takesBody(served.endpoint)) return respond(served, { caller, reservation: noReservation }, request, reply)
   const isKnown = caller !== null || request.isAdminScript
   const reservation = reserveBody(isKnown ? 'member' : 'guest', rateLimitKey(caller?.id, request.ip))

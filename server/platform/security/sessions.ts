@@ -39,6 +39,7 @@ const SessionRow = z.object({
 })
 const SessionRows = SessionRow.array()
 
+const SessionMember = z.object({ member_id: z.int() }).optional()
 const EndedSession = z.object({ id_hash: z.string() }).optional()
 
 /** Session changes not yet in the database. Bounded; the oldest are dropped first. */
@@ -100,15 +101,25 @@ export const sessionStore = (
   /**
    * Signs a session out, whatever the database's state: this process rejects it immediately. It is deleted when the
    * database can write. Waits briefly for that, so that other processes see it too.
+   * @returns the id of its member, if the database could be read
    */
-  async signOut(sessionHash: string) {
+  async signOut(sessionHash: string): Promise<number | undefined> {
     memory.ended.add(sessionHash)
     forgetOldest(memory.ended)
-    const deleted = deleteEnded(db, memory, sessionHash).catch(() => {})
+    let memberId: number | undefined
+    const signOutStored = async () => {
+      const row = await db.one`select member_id from sessions where id_hash = ${sessionHash}`
+      memberId = SessionMember.parse(row)?.member_id
+      // An invented secret costs no write.
+      if (memberId === undefined) memory.ended.delete(sessionHash)
+      else await deleteEnded(db, memory, sessionHash)
+    }
+    const deleted = signOutStored().catch(() => {})
     const { promise: waited, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, signOutWaitMs)
     await Promise.race([deleted, waited])
     clearTimeout(timer)
+    return memberId
   },
 
   /** Deletes sessions that ended while the database could not write. @throws while it still cannot */
