@@ -29,6 +29,8 @@ export interface Route {
   access: Access
   /** Served without looking up the session, so that it works while the database cannot be read. Public routes only. */
   ignoresSession?: true
+  /** Shows more to the admin than to others. A wrong admin token is counted and logged as at an admin endpoint. */
+  showsMoreToAdmin?: true
   limit?: RateLimit
   /** Maximum size of a body in bytes. Default: 32 kB, or 1 MB for raw bytes. */
   bodyLimit?: number

@@ -16,9 +16,9 @@ const csvUpload = { files: 1, fileBytes: 5 * megabyte }
 /** Products, affiliate products, cart, orders, printing and the settings of the store. */
 export const shopRoutes = {
   shop: {
-    list: { method: 'GET', path: '/api/products', access: 'public' },
+    list: { method: 'GET', path: '/api/products', access: 'public', showsMoreToAdmin: true },
     categories: { method: 'GET', path: '/api/products/meta/categories', access: 'public' },
-    read: { method: 'GET', path: '/api/products/:id', access: 'public' },
+    read: { method: 'GET', path: '/api/products/:id', access: 'public', showsMoreToAdmin: true },
     picture: { method: 'GET', path: '/api/products/pictures/:key', access: 'public' },
     shipping: { method: 'GET', path: '/api/settings/shipping', access: 'public' },
     setShipping: { method: 'PUT', path: '/api/settings/shipping', access: 'admin' },
@@ -59,9 +59,15 @@ export const shopRoutes = {
     },
   },
   affiliates: {
-    list: { method: 'GET', path: '/api/affiliate/products', access: 'public' },
+    list: { method: 'GET', path: '/api/affiliate/products', access: 'public', showsMoreToAdmin: true },
     listAll: { method: 'GET', path: '/api/affiliate/products/admin', access: 'admin' },
-    click: { method: 'POST', path: '/api/affiliate/products/:id/click', access: 'public', limit: clickLimit },
+    click: {
+      method: 'POST',
+      path: '/api/affiliate/products/:id/click',
+      access: 'public',
+      showsMoreToAdmin: true,
+      limit: clickLimit,
+    },
     create: { method: 'POST', path: '/api/affiliate/products', access: 'admin', idempotent: 'two-phase' },
     change: { method: 'PUT', path: '/api/affiliate/products/:id', access: 'admin' },
     remove: { method: 'DELETE', path: '/api/affiliate/products/:id', access: 'admin' },
@@ -69,18 +75,37 @@ export const shopRoutes = {
     toggleActive: { method: 'PATCH', path: '/api/affiliate/products/:id/toggle-active', access: 'admin' },
   },
   cart: {
-    read: { method: 'GET', path: '/api/cart', access: 'public' },
-    add: { method: 'POST', path: '/api/cart/items', access: 'public', limit: cartLimit },
-    setQuantity: { method: 'PUT', path: '/api/cart/items/:id', access: 'public', limit: cartLimit },
-    remove: { method: 'DELETE', path: '/api/cart/items/:id', access: 'public', limit: cartLimit },
+    read: { method: 'GET', path: '/api/cart', access: 'public', showsMoreToAdmin: true },
+    add: { method: 'POST', path: '/api/cart/items', access: 'public', showsMoreToAdmin: true, limit: cartLimit },
+    setQuantity: {
+      method: 'PUT',
+      path: '/api/cart/items/:id',
+      access: 'public',
+      showsMoreToAdmin: true,
+      limit: cartLimit,
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/api/cart/items/:id',
+      access: 'public',
+      showsMoreToAdmin: true,
+      limit: cartLimit,
+    },
     checkout: {
       method: 'POST',
       path: '/api/cart/checkout',
       access: 'member',
+      showsMoreToAdmin: true,
       idempotent: 'two-phase',
       limit: checkoutLimit,
     },
-    closeCheckout: { method: 'DELETE', path: '/api/cart/checkout', access: 'member', limit: checkoutLimit },
+    closeCheckout: {
+      method: 'DELETE',
+      path: '/api/cart/checkout',
+      access: 'member',
+      showsMoreToAdmin: true,
+      limit: checkoutLimit,
+    },
   },
   orders: {
     list: { method: 'GET', path: '/api/orders', access: 'member' },

@@ -98,7 +98,7 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
   serveMetrics(app, config, all.counters)
   serveHealth(app, options, options.timeouts?.probeMs)
   startWork(app, site, Object.values(areas), all.jobs)
-  serveApiDocs(app, contract, site.appUrl, kit.demo)
+  serveApiDocs(app, contract, site.appUrl, kit)
   await mountSandbox(app, site)
   for (const route of all.routes) route.serve(app, kit)
   serveSitemap(app, site.appUrl, all.sitemaps)

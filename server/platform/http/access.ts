@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { minute } from '#contract/platform/rate-limits.ts'
-import type { Access } from '#contract/platform/route.ts'
+import type { Route } from '#contract/platform/route.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import { secretsEqual } from '#server/platform/base/hash.ts'
 import type { Caller } from './caller.ts'
@@ -26,17 +26,12 @@ const tokenLimit = { times: 60, seconds: 10 * minute, counts: 'failures' } as co
 /** Checks a request against an endpoint's access: 401 if signed out, 403 without permission. */
 export async function authorize(
   request: FastifyRequest,
-  access: Access,
+  { access, showsMoreToAdmin }: Pick<Route, 'access' | 'showsMoreToAdmin'>,
   { isSubscriber, wasSubscriber, limits, clock }: AccessDependencies,
 ): Promise<Caller | null> {
   if (access === 'admin' && request.isAdminScript) return null
   const caller = await request.caller()
-  if (access === 'admin' && request.invalidCredential === 'admin token' && !caller?.is_admin) {
-    const counter = limits.counter('admin token', rateLimitKey(undefined, request.ip), tokenLimit, clock.now())
-    const rejection = await counter.begin()
-    if (rejection) throw rejection
-    await counter.fail()
-  }
+  if (access === 'admin' || showsMoreToAdmin) await countTokenGuess(request, caller, { limits, clock })
   if (access === 'public') return caller
   if (!caller) throw unauthorized()
   if (access === 'admin' && !caller.is_admin) throw forbidden('This is for the administrator only.')
@@ -45,9 +40,28 @@ export async function authorize(
   return caller
 }
 
-/** Whether the admin calls a public endpoint, from a browser or by a script. */
-export const isAdmin = ({ caller, request }: { caller: Caller | null; request: { isAdminScript: boolean } }): boolean =>
-  request.isAdminScript || caller?.is_admin === true
+type TokenLimits = Pick<AccessDependencies, 'limits' | 'clock'>
+
+/** Counts a wrong admin token, unless the admin sent it from a browser. @throws a 429 above the limit */
+async function countTokenGuess(request: FastifyRequest, caller: Caller | null, { limits, clock }: TokenLimits) {
+  if (request.invalidCredential !== 'admin token' || caller?.is_admin) return
+  request.isTokenGuess = true
+  const counter = limits.counter('admin token', rateLimitKey(undefined, request.ip), tokenLimit, clock.now())
+  const rejection = await counter.begin()
+  if (rejection) throw rejection
+  await counter.fail()
+}
+
+/** Whether the admin sends this request, from a browser or by a script. Counts a wrong token. */
+export async function isFromAdmin(request: FastifyRequest, dependencies: TokenLimits): Promise<boolean> {
+  const caller = request.isAdminScript ? null : await request.caller()
+  await countTokenGuess(request, caller, dependencies)
+  return isAdmin(request, caller)
+}
+
+/** Whether the admin calls, from a browser or by a script. */
+export const isAdmin = ({ isAdminScript }: FastifyRequest, caller: Caller | null): boolean =>
+  isAdminScript || caller?.is_admin === true
 
 const notSubscribed = () => problem(403, 'not_subscribed', 'An active CashCoach subscription is needed for this.')
 

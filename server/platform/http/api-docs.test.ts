@@ -42,6 +42,15 @@ test('serves the API reference to the admin only in production, and a 404 to oth
   }
 })
 
+test('limits wrong admin tokens for the API reference, and accepts the right one', async () => {
+  const statusOf = async (key: string) =>
+    (await production.app.inject({ url: '/api/docs', headers: { 'x-admin-key': key }, remoteAddress: '192.0.2.9' }))
+      .statusCode
+  for (let guess = 0; guess < 60; guess += 1) assert.equal(await statusOf(`wrong-${guess}`), 404)
+  assert.equal(await statusOf('wrong'), 429)
+  assert.equal(await statusOf('a-token-that-is-long-enough-1234567890'), 200)
+})
+
 test('sends the reference compressed, and not again until its version changes', async () => {
   const page = (await demo.visitor('GET', '/api/docs')).body
   const [, address = ''] = /src="(\/api\/docs\/reference\.js\?v=[\d.]+)"/.exec(page) ?? []

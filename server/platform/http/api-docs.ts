@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Api } from '#contract/platform/endpoint.ts'
+import { isFromAdmin } from './access.ts'
 import { referenceScript, referenceVersion } from './api-reference.ts'
 import { type Compressed, compress, sendCompressed } from './compressed.ts'
 import { openApi } from './openapi.ts'
 import { notFound } from './problems.ts'
+import type { ServeDependencies } from './serve.ts'
 
 const referencePage = (version: string) => `<!doctype html>
 <html lang="en-US">
@@ -51,13 +53,18 @@ function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
  * Serves the OpenAPI document and its reference page at /api/docs. Callers without access get a 404. The reference adds
  * styles from its script, so only this page allows inline styles; scripts are still our own files.
  */
-export function serveApiDocs(app: FastifyInstance, contract: Record<string, Api>, appUrl: string, demo: boolean) {
-  const document = atFirstUse(() => compress(JSON.stringify(openApi(contract, appUrl, demo))))
+export function serveApiDocs(
+  app: FastifyInstance,
+  contract: Record<string, Api>,
+  appUrl: string,
+  kit: ServeDependencies,
+) {
+  const document = atFirstUse(() => compress(JSON.stringify(openApi(contract, appUrl, kit.demo))))
   const version = atFirstUse(referenceVersion)
   const script = atFirstUse<Compressed>(() => referenceScript())
   app.register(async (docs) => {
     docs.addHook('onRequest', async (request) => {
-      if (!(demo || (await isAdministrator(request)))) throw notFound()
+      if (!(kit.demo || (await isFromAdmin(request, kit)))) throw notFound()
     })
     docs.get('/api/docs', async (_request, reply) => {
       const policy = String(reply.getHeader('content-security-policy'))
@@ -81,6 +88,3 @@ export function serveApiDocs(app: FastifyInstance, contract: Record<string, Api>
     })
   })
 }
-
-const isAdministrator = async (request: FastifyRequest) =>
-  request.isAdminScript || (await request.caller())?.is_admin === true

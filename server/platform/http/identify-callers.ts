@@ -14,6 +14,8 @@ declare module 'fastify' {
     actor: number | 'script' | undefined
     /** A credential of the request that is not valid. */
     invalidCredential: 'admin token' | 'session' | undefined
+    /** Whether a wrong admin token was sent where the right one is of use. */
+    isTokenGuess: boolean
   }
 }
 
@@ -23,6 +25,7 @@ export function identifyCallers(app: FastifyInstance, { config, clock, cookies, 
   app.decorateRequest('isAdminScript', false)
   app.decorateRequest('actor', undefined)
   app.decorateRequest('invalidCredential', undefined)
+  app.decorateRequest('isTokenGuess', false)
   const lookUp = async (request: FastifyRequest): Promise<Caller | null> => {
     const secret = cookies.read(request.headers.cookie, sessionCookie.name)
     if (!secret) return null

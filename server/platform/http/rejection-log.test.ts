@@ -102,6 +102,31 @@ test('limits and logs wrong admin tokens from one address, and accepts the right
   assert.doesNotMatch(JSON.stringify(lines), /wrong-|0123456789abcdef/)
 })
 
+test('counts and logs wrong admin tokens where the admin sees more, and serves others at the address', async () => {
+  takeLines()
+  const remoteAddress = '192.0.2.3'
+  const list = async (headers: Record<string, string> = {}) =>
+    (await site.app.inject({ url: '/api/products', headers: { host, ...headers }, remoteAddress })).statusCode
+  for (let guess = 0; guess < 59; guess += 1) assert.equal(await list({ 'x-admin-key': `wrong-${guess}` }), 200)
+  const click = { method: 'POST', url: '/api/affiliate/products/404/click' } as const
+  const guessed = await site.app.inject({ ...click, headers: { host, 'x-admin-key': 'wrong' }, remoteAddress })
+  assert.equal(guessed.statusCode, 404)
+  assert.equal(await list({ authorization: 'Bearer wrong' }), 429)
+  assert.equal(await sendToken({ 'x-admin-key': 'wrong' }, remoteAddress), 429, 'one count for all endpoints')
+  assert.deepEqual([await list(), await list({ authorization: `Bearer ${token}` })], [200, 200])
+  assert.deepEqual(
+    takeLines().flatMap(({ method, route, status, msg }) =>
+      msg === 'wrong admin token' ? [[method, route, status]] : [],
+    ),
+    [
+      ['GET', '/api/products', 200],
+      ['POST', '/api/affiliate/products/:id/click', 404],
+      ['GET', '/api/products', 429],
+      ['PUT', adminCall.url, 429],
+    ],
+  )
+})
+
 // Must be last, since it closes the site.
 test('writes the remaining numbers when the server ends', async () => {
   const member = await site.as('last@example.test')

@@ -52,14 +52,14 @@ export function rejectionLog(app: FastifyInstance, clock: Clock) {
     known.count += 1
     if (isDue(known)) write(known)
     forgetOldest(kinds, write)
-    return true
+    return reply.statusCode >= 400
   }
 }
 
 /** The message of a rejection; undefined for other replies, and for visitors who are only asked to sign in. */
-function messageOf({ invalidCredential, routeOptions }: FastifyRequest, status: number): string | undefined {
-  const isTokenGuess = invalidCredential === 'admin token' && (status === 401 || status === 429)
-  if (isTokenGuess) return 'wrong admin token'
+function messageOf(request: FastifyRequest, status: number): string | undefined {
+  const { invalidCredential, isTokenGuess, routeOptions } = request
+  if (isTokenGuess || (invalidCredential === 'admin token' && status === 401)) return 'wrong admin token'
   if (status === 403) return 'forbidden'
   if (status !== 401) return undefined
   if (invalidCredential === 'session') return 'invalid session'

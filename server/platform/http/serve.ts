@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Endpoint, Received, Reply } from '#contract/platform/endpoint.ts'
 import type { Access } from '#contract/platform/route.ts'
 import { type Clock, localDate } from '#server/platform/base/clock.ts'
-import { authorize, type SubscriptionAccess } from './access.ts'
+import { authorize, isAdmin, type SubscriptionAccess } from './access.ts'
 import { type BodyReservation, bodyMemoryBudget } from './body-memory-budget.ts'
 import type { Caller } from './caller.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -39,6 +39,7 @@ export type Call<E extends Endpoint> = Received<E> & {
   /** Counts this call against a failure limit, although its reply is a success. */
   countFailure: () => Promise<void>
 } & (E extends { rawBody: true } ? { bytes: Buffer } : unknown) &
+  (E extends { showsMoreToAdmin: true } ? { isAdmin: boolean } : unknown) &
   (E extends { upload: object } ? { parts: (lines?: Map<string, string>) => AsyncIterable<UploadedFile> } : unknown)
 
 type HandlerResult<E extends Endpoint> = E extends { file: true } ? FastifyReply : Reply<E> | PreEncodedReply
@@ -114,8 +115,7 @@ const reserveBody = bodyMemoryBudget()
 const noReservation: BodyReservation = { grow: () => undefined, release: () => {} }
 
 async function handleRequest(served: Served, request: FastifyRequest, reply: FastifyReply) {
-  const { access, ignoresSession } = served.endpoint
-  const caller = ignoresSession ? null : await authorize(request, access, served.kit)
+  const caller = served.endpoint.ignoresSession ? null : await authorize(request, served.endpoint, served.kit)
   if (!takesBody(served.endpoint)) return respond(served, { caller, reservation: noReservation }, request, reply)
   const isKnown = caller !== null || request.isAdminScript
   const reservation = reserveBody(isKnown ? 'member' : 'guest', rateLimitKey(caller?.id, request.ip))
@@ -144,7 +144,9 @@ async function respond(
     : decodeAddress(request, endpoint)
   const today = localDate(caller?.time_zone ?? null, now)
   const keyed = key && { ...key, fingerprint: fingerprintOf(endpoint, received), now }
-  const call = { ...received, caller, now, today, request, reply, countFailure: async () => counter?.fail() }
+  const countFailure = async () => counter?.fail()
+  const more = endpoint.showsMoreToAdmin && { isAdmin: isAdmin(request, caller) }
+  const call = { ...received, ...more, caller, now, today, request, reply, countFailure }
   if (keyed) {
     const run = async () => toResponse(encode(await handler(call)))
     // Replays of a completed request are exempt from the rate limit.

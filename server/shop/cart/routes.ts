@@ -1,7 +1,6 @@
 import type { cart } from '#contract/shop/cart.ts'
-import { isAdmin } from '#server/platform/http/access.ts'
 import type { CookieJar } from '#server/platform/http/cookies.ts'
-import type { Handlers } from '#server/platform/http/serve.ts'
+import type { Call, Handlers } from '#server/platform/http/serve.ts'
 import { type ShopVisibility, shopClosed } from '#server/shop/visibility/shop-visibility.ts'
 import { cartOwners } from './cart-cookie.ts'
 import type { CartCheckout } from './checkout.ts'
@@ -16,11 +15,11 @@ interface Dependencies {
 
 export function cartRoutes({ carts, checkout, cookies, visibility }: Dependencies): Handlers<typeof cart> {
   const owners = cartOwners(cookies, carts)
-  type Find = typeof owners.find
-  const assertShopOpen = async (call: Parameters<Find>[0]) => {
-    if (!isAdmin(call) && !(await visibility.isOpen())) throw shopClosed()
+  type CartCall = Parameters<typeof owners.find>[0] & Pick<Call<typeof cart.read>, 'isAdmin'>
+  const assertShopOpen = async ({ isAdmin }: CartCall) => {
+    if (!isAdmin && !(await visibility.isOpen())) throw shopClosed()
   }
-  const found: Find = async (call) => {
+  const found = async (call: CartCall) => {
     await assertShopOpen(call)
     return owners.find(call)
   }

@@ -1,7 +1,6 @@
 import { productCategories } from '#contract/shop/product-categories.ts'
 import type { shop } from '#contract/shop/products.ts'
 import { type AuditLog, changedFields } from '#server/platform/audit/audit-log.ts'
-import { isAdmin } from '#server/platform/http/access.ts'
 import { etagMatches } from '#server/platform/http/etag.ts'
 import { sendCsv } from '#server/platform/http/send-csv.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
@@ -36,9 +35,9 @@ export const shopRoutes = ({
   auditLog,
   ...csv
 }: Services): Handlers<typeof shop> => ({
-  list: (call) => catalogReader.list(call.query, isAdmin(call)),
+  list: (call) => catalogReader.list(call.query, call.isAdmin),
   categories: async () => ({ categories: [...productCategories] }),
-  read: (call) => catalogReader.read(call.params.id, isAdmin(call)),
+  read: (call) => catalogReader.read(call.params.id, call.isAdmin),
 
   async picture({ params, query, request, reply }) {
     // The name is random and its content never changes; each width has its own URL, so the reply is immutable.
