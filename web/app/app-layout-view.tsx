@@ -21,7 +21,7 @@ export interface AppLayoutViewProps {
   /** Notice shown above the content. */
   notices?: ReactNode
   /** Shows only the logo in the navigation bar. */
-  isBare?: boolean | undefined
+  showsOnlyLogo?: boolean | undefined
   children: ReactNode
 }
 
@@ -32,11 +32,11 @@ const accountLinks = [
 
 /** Layout of every app page. It uses no browser API, so that it can be pre-rendered. */
 export function AppLayoutView(props: AppLayoutViewProps) {
-  const { notices, isBare, children } = props
+  const { notices, showsOnlyLogo, children } = props
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {isBare ? bareBar : <Bar {...props} />}
+      {showsOnlyLogo ? logoBar : <Bar {...props} />}
       {notices}
       <PageContent className="flex-1">{children}</PageContent>
       <Footer links={footerLinks} />
@@ -60,7 +60,7 @@ function Bar({ pathname, member, isShopOpen: isStoreOpen = false, onLogout, acco
   )
 }
 
-const bareBar = (
+const logoBar = (
   <header className="nav">
     <div className="page nav-in">
       <Brand href={href('landing')} />

@@ -7,7 +7,7 @@ import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import { hasPage } from '#web/platform/routing/page-patterns.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { useLocation, useRouterState } from '#web/platform/routing/router-context.tsx'
-import { ServerRenderProvider, useServerRenderUntilLeft } from '#web/platform/routing/server-render.tsx'
+import { ServerRenderProvider, useServerRenderOfFirstPage } from '#web/platform/routing/server-render.tsx'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/platform/session/user-context.tsx'
 import { CartLink } from '#web/shop/cart/cart-link.tsx'
@@ -23,7 +23,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = useRouterState('page')
   const slowPage = useSlowPage()
-  const serverRender = useServerRenderUntilLeft(pathname)
+  const serverRender = useServerRenderOfFirstPage(pathname)
   const { user, isPending, fetchError, isLoggingOut } = useUser()
   const logout = useLogout()
   usePageTitle(pathname, page.title)
@@ -38,7 +38,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       pathname={pathname}
       member={user}
       isShopOpen={isShopOpen}
-      isBare={page.isBare}
+      showsOnlyLogo={page.showsOnlyLogo}
       notices={<NoticeArea />}
       onLogout={logout}
       account={user && <AccountMenu email={user.email} onLogout={logout} />}

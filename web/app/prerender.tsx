@@ -23,7 +23,7 @@ export const render: Render = async (page, assets) =>
 function renderSkeleton(page: PageDefinition): string {
   const mainPlaceholder = '[main]'
   const layout = renderToString(
-    <AppLayoutView pathname={page.pattern} isBare={page.isBare}>
+    <AppLayoutView pathname={page.pattern} showsOnlyLogo={page.showsOnlyLogo}>
       {mainPlaceholder}
     </AppLayoutView>,
   )

@@ -45,7 +45,7 @@ export const learningPages = {
     file: 'learning/memberships/link-offer-page.tsx',
     skeleton: 'card',
     preload: ['membershipLinks', 'offer'],
-    isBare: true,
+    showsOnlyLogo: true,
     noIndex: true,
   },
   resources: {

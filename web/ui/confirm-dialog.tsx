@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { DialogFooter } from './dialog.tsx'
-import { keepControlFocused } from './popup-focus.ts'
+import { keepFocusOnControl } from './popup-focus.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-port">
           <Base.Popup
-            ref={keepControlFocused}
+            ref={keepFocusOnControl}
             className="dialog"
             aria-busy={busy || undefined}
             initialFocus={cancelButton}

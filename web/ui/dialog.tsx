@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
 import { classes } from './classes.ts'
-import { keepControlFocused } from './popup-focus.ts'
+import { keepFocusOnControl } from './popup-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, children, busy, wide, initialFocu
   const popup = useRef<HTMLDivElement>(null)
   const setPopup = useCallback((element: HTMLDivElement | null) => {
     popup.current = element
-    keepControlFocused(element)
+    keepFocusOnControl(element)
   }, [])
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>

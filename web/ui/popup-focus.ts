@@ -3,7 +3,7 @@
  * at once, and again in the next frame. On a busy machine that frame comes late. A control that took the focus in between
  * would lose it, and with it the next key press.
  */
-export function keepControlFocused(popup: HTMLElement | null) {
+export function keepFocusOnControl(popup: HTMLElement | null) {
   if (!popup) return
   popup.focus = (options) => {
     const { activeElement } = document

@@ -10,5 +10,5 @@ const maxWaitMs = 20_000
 export const backupRoutes = (service: BackupService, { recorderFor }: AuditLog): Handlers<typeof backups> => ({
   panel: () => service.panel(),
   create: (call) =>
-    service.press(call.now, recorderFor(call, 'backups.create'), wait(maxWaitMs, undefined, { ref: false })),
+    service.createOnRequest(call.now, recorderFor(call, 'backups.create'), wait(maxWaitMs, undefined, { ref: false })),
 })

@@ -121,7 +121,7 @@ export function backupService({ config, db, clock, storage, onFailure, deletions
     retentionWarnings: stored.warnings,
 
     /** Backup on an admin's request. Concurrent requests make only one. */
-    async press(now: number, recordAudit: RecordAudit, timeout: Promise<unknown>): Promise<BackupPanel> {
+    async createOnRequest(now: number, recordAudit: RecordAudit, timeout: Promise<unknown>): Promise<BackupPanel> {
       if (db.engine === 'postgres') throw conflict('postgres', usePostgresTool)
       if (folder === undefined) throw conflict('no_folder', noFolder)
       const last = await latest(folder)

@@ -1,6 +1,6 @@
 import type { FailedRefund } from '#contract/operations/revenue.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import { rejectionOf } from '#server/payments/public/admin-refunds.ts'
+import { refundObstacle } from '#server/payments/public/admin-refunds.ts'
 import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
@@ -28,8 +28,8 @@ async function list({ rows, payments, orders }: Dependencies): Promise<FailedRef
   return Promise.all(
     found.map(async ({ charge_id: payment, amount_cents: amount, is_automatic: isAutomatic, ...row }) => {
       const charge = await payments.charges.byId(payment)
-      const rejection = charge && rejectionOf(charge)
-      const order = rejection?.code === 'order' ? await orders.byCharge(payment) : undefined
+      const obstacle = charge && refundObstacle(charge)
+      const order = obstacle?.code === 'order' ? await orders.byCharge(payment) : undefined
       return {
         ...row,
         payment,
@@ -37,7 +37,7 @@ async function list({ rows, payments, orders }: Dependencies): Promise<FailedRef
         is_automatic: isAutomatic === 1,
         refunded: charge?.refunded_cents ?? 0,
         order_id: order?.id ?? null,
-        refusal: order ? null : (rejection?.sentence ?? null),
+        refusal: order ? null : (obstacle?.sentence ?? null),
       }
     }),
   )

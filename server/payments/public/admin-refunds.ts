@@ -164,7 +164,7 @@ async function dropRequest(
 }
 
 /** Why no refund of a payment is possible here; null if one is. */
-export function rejectionOf(
+export function refundObstacle(
   charge: Pick<ChargeRow, 'product' | 'dispute' | 'refunded_cents' | 'returned_cents' | 'total_cents'>,
 ): { code: ErrorCode; sentence: string } | null {
   // A sold-out order was never open, so it has no page for its refund.
@@ -186,8 +186,8 @@ export function rejectionOf(
 
 function assertRefundable(charge: ChargeRow, { cents, refundedBefore }: RefundRequest) {
   const { refunded_cents: refunded, total_cents: total } = charge
-  const rejection = rejectionOf(charge)
-  if (rejection) throw conflict(rejection.code, rejection.sentence)
+  const obstacle = refundObstacle(charge)
+  if (obstacle) throw conflict(obstacle.code, obstacle.sentence)
   if (refunded !== refundedBefore)
     throw conflict(
       'amount_changed',

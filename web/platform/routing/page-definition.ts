@@ -45,7 +45,7 @@ export interface PageEntry {
   /** Additional text for a member whose session has ended on this page. */
   expiredMessage?: string
   /** For recipients of a shared link: the navigation bar shows only the logo. */
-  isBare?: true
+  showsOnlyLogo?: true
   /** The page itself asks visitors to sign in, so the navigation bar does not. */
   offersSignIn?: true
   /** Available in demo mode only. */

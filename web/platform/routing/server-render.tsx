@@ -12,7 +12,7 @@ export const findServerRender = (document: Document): Element | null => document
 export const useServerRender = (): Element | null => use(ServerRender)
 
 /** Returns the server render until the first navigation; after that always null. */
-export function useServerRenderUntilLeft(pathname: string): Element | null {
+export function useServerRenderOfFirstPage(pathname: string): Element | null {
   const view = useServerRender()
   const [opened] = useState(pathname)
   const [isOver, setIsOver] = useState(false)

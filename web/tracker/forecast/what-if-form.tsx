@@ -19,7 +19,7 @@ interface WhatIfProps {
 const payment = 'payment'
 
 /** Simulates one payment, or another price of a bill. Computed in the browser and not saved. */
-export function WhatIf({ forecast, days, simulation: imagined, onSimulate: onImagine }: WhatIfProps) {
+export function WhatIf({ forecast, days, simulation, onSimulate }: WhatIfProps) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   const bills = new Map(forecast.bills.map((bill) => [bill.bill_id, bill]))
   const [what, setWhat] = useState(payment)
@@ -31,9 +31,9 @@ export function WhatIf({ forecast, days, simulation: imagined, onSimulate: onIma
     const cents = parseCents(amount.replace(/[$,\s]/g, ''))
     if (cents === null || cents < 0) return setError('Please give an amount, such as 45.')
     if (what === payment)
-      return onImagine({ kind: 'payment', day: day < first ? first : day > last ? last : day, cents })
+      return onSimulate({ kind: 'payment', day: day < first ? first : day > last ? last : day, cents })
     const own = forecast.bills.filter(({ bill_id }) => String(bill_id) === what)
-    onImagine({
+    onSimulate({
       kind: 'bill',
       days: own.map(({ due }) => (due < first ? first : due)),
       from: centsOf(own[0]?.amount ?? 0),
@@ -75,13 +75,13 @@ export function WhatIf({ forecast, days, simulation: imagined, onSimulate: onIma
           </Field>
         )}
       </div>
-      <p aria-live="polite">{imagined && movedText(days, imagined)}</p>
+      <p aria-live="polite">{simulation && movedText(days, simulation)}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="secondary">
           See what happens
         </Button>
-        {imagined && (
-          <Button kind="quiet" onClick={() => onImagine(null)}>
+        {simulation && (
+          <Button kind="quiet" onClick={() => onSimulate(null)}>
             Forget it
           </Button>
         )}
