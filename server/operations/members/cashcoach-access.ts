@@ -1,6 +1,6 @@
 import type { CashcoachEnd } from '#contract/operations/members.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import { rejectionOf } from '#server/payments/public/admin-refunds.ts'
+import { refundObstacle } from '#server/payments/public/admin-refunds.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
@@ -112,7 +112,7 @@ export async function latestOf(
   { id }: Pick<SubscriptionRow, 'id'>,
 ): Promise<ChargeRow | undefined> {
   const latest = (await charges.ofSubscription(id)).at(-1)
-  return latest && !rejectionOf(latest) ? latest : undefined
+  return latest && !refundObstacle(latest) ? latest : undefined
 }
 
 function requireActive(row: SubscriptionRow | undefined): SubscriptionRow {

@@ -4,7 +4,7 @@ import { type Tier, tiers } from '#course/tiers.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import { dependentEntries, type EnteredTiers, openWithout, tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import { rejectionOf } from '#server/payments/public/admin-refunds.ts'
+import { refundObstacle } from '#server/payments/public/admin-refunds.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
 import { receiptNumber } from '#server/payments/public/receipt-number.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
@@ -110,7 +110,7 @@ function toPaidPurchase(
   const entry = entries.find((each) => chargeOf(each) === charge.id)
   const now = tierFor(openWithout(entries, 0))
   const after = entry ? tierFor(openWithout(entries, entry.id)) : now
-  const rejection = rejectionOf(charge)
+  const rejection = refundObstacle(charge)
   return {
     ...purchase,
     amount: charge.total_cents,
