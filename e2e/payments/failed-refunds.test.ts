@@ -1,7 +1,7 @@
 import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from '../browser.ts'
 import { control, payAndReturn } from './payer.ts'
 
-test('the admin sees a refund that the bank sent back, refunds it again, and notes the next one as paid', async ({
+test('the admin sees a refund that the bank sent back, refunds it again, and records the next one as paid', async ({
   browser,
   site,
 }) => {
@@ -22,11 +22,14 @@ test('the admin sees a refund that the bank sent back, refunds it again, and not
   await section.getByRole('button', { name: 'Refund again' }).click()
   await dialog.getByLabel(/Reason/).fill('The bank asked for another try.')
   await dialog.getByRole('button', { name: 'Refund $19.99' }).click()
+  // An open dialog hides the section, too.
+  await admin.getByText('$19.99 is on its way back').waitFor()
   await expect(section).toBeHidden()
   await control(page, site, email, 'Let it fail')
   await admin.reload()
   await section.getByRole('button', { name: 'Paid in another way' }).click()
   await dialog.getByLabel(/Reason/).fill('By check on March 16.')
   await dialog.getByRole('button', { name: 'Record as paid' }).click()
+  await admin.getByText('Recorded as paid').waitFor()
   await expect(section).toBeHidden()
 })
