@@ -1,22 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { sandboxWebhookSecret } from './client.ts'
-import {
-  createCoachCheckout,
-  createTierCheckout,
-  openSandbox,
-  rejectionOf,
-  type Sandbox,
-} from './testing/open-sandbox.ts'
+import { createCoachCheckout, createTierCheckout, rejectionOf, sandboxForTests } from './testing/open-sandbox.ts'
 
-let sandbox: Sandbox
-before(() => {
-  sandbox = openSandbox()
-})
-after(() => sandbox.close())
-beforeEach(() => {
-  sandbox.delivered.length = 0
-})
+const sandbox = sandboxForTests()
 
 test('A buyer without an account pays for a tier, and the site is notified of buyer and tier', async () => {
   const { stripe, payments } = sandbox

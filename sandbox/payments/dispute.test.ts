@@ -1,21 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { openSandbox, paidTier, rejectionOf, type Sandbox } from './testing/open-sandbox.ts'
+import { test } from 'node:test'
+import { chargeOf, paidTier, rejectionOf, sandboxForTests } from './testing/open-sandbox.ts'
 
-let sandbox: Sandbox
-before(() => {
-  sandbox = openSandbox()
-})
-after(() => sandbox.close())
-beforeEach(() => {
-  sandbox.delivered.length = 0
-})
-
-const chargeOf = async (intent: string) => {
-  const { latest_charge } = await sandbox.stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
-  assert.ok(typeof latest_charge === 'object' && latest_charge)
-  return latest_charge
-}
+const sandbox = sandboxForTests()
 
 test('A disputed charge cannot be refunded until the dispute is won', async () => {
   const { payments, stripe } = sandbox
@@ -34,7 +21,7 @@ test('A disputed charge cannot be refunded until the dispute is won', async () =
     'charge.dispute.funds_reinstated',
     'charge.dispute.closed',
   ])
-  assert.equal((await chargeOf(payment_intent)).disputed, true)
+  assert.equal((await chargeOf(sandbox, payment_intent)).disputed, true)
   assert.equal((await stripe.refunds.create({ payment_intent })).status, 'succeeded')
 })
 
@@ -44,7 +31,7 @@ test('A lost dispute stays lost', async () => {
   await payments.openDispute(payment_intent)
   await payments.closeDispute(payment_intent, 'lost')
   assert.equal((await stripe.disputes.list({ payment_intent })).data[0]?.status, 'lost')
-  assert.equal((await chargeOf(payment_intent)).disputed, true)
+  assert.equal((await chargeOf(sandbox, payment_intent)).disputed, true)
   assert.equal((await rejectionOf(stripe.refunds.create({ payment_intent }))).code, 'charge_disputed')
   await assert.rejects(payments.closeDispute(payment_intent, 'won'), /closed already/)
 })
@@ -57,7 +44,7 @@ test('A dispute claims the whole charge, even if a part or all of it was refunde
     assert.equal((await payments.openDispute(payment_intent)).amount, 2000)
     const [dispute] = (await stripe.disputes.list({ payment_intent })).data
     assert.deepEqual([dispute?.amount, dispute?.status], [2000, 'needs_response'])
-    assert.equal((await chargeOf(payment_intent)).amount_refunded, refunded)
+    assert.equal((await chargeOf(sandbox, payment_intent)).amount_refunded, refunded)
   }
 })
 
@@ -98,7 +85,7 @@ test('An early fraud warning is actionable until the charge is disputed or fully
     assert.deepEqual(sandbox.types(), ['radar.early_fraud_warning.created'])
     const [listed] = (await stripe.radar.earlyFraudWarnings.list({ payment_intent })).data
     assert.deepEqual([listed?.id, listed?.actionable, listed?.payment_intent], [id, true, payment_intent])
-    assert.equal((await chargeOf(payment_intent)).disputed, false)
+    assert.equal((await chargeOf(sandbox, payment_intent)).disputed, false)
     await end(payment_intent)
     assert.ok(sandbox.types().includes('radar.early_fraud_warning.updated'))
     assert.equal((await stripe.radar.earlyFraudWarnings.retrieve(id)).actionable, false)

@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { paymentsPath } from './client.ts'
 import {
   createCoachCheckout,
   createTierCheckout,
-  openSandbox,
   paidTier,
-  type Sandbox,
+  sandboxForTests,
   site,
   subscribed,
 } from './testing/open-sandbox.ts'
 
-let sandbox: Sandbox
-before(() => {
-  sandbox = openSandbox()
-})
-after(() => sandbox.close())
-beforeEach(() => {
-  sandbox.delivered.length = 0
-})
+const sandbox = sandboxForTests()
 
 const host = '127.0.0.1:4999'
 const get = (path: string, options: object = {}) =>

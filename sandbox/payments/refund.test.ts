@@ -1,22 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import type Stripe from 'stripe'
-import { openSandbox, paidTier, rejectionOf, type Sandbox } from './testing/open-sandbox.ts'
+import { chargeOf, paidTier, rejectionOf, sandboxForTests } from './testing/open-sandbox.ts'
 
-let sandbox: Sandbox
-before(() => {
-  sandbox = openSandbox()
-})
-after(() => sandbox.close())
-beforeEach(() => {
-  sandbox.delivered.length = 0
-})
-
-const chargeOf = async (intent: string) => {
-  const { latest_charge } = await sandbox.stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
-  assert.ok(typeof latest_charge === 'object' && latest_charge)
-  return latest_charge
-}
+const sandbox = sandboxForTests()
 
 test('Refunds can be partial, and never exceed the payment', async () => {
   const { stripe, payments } = sandbox
@@ -26,12 +13,12 @@ test('Refunds can be partial, and never exceed the payment', async () => {
   assert.deepEqual([part.amount, part.status], [500, 'succeeded'])
   await payments.settled()
   assert.deepEqual(sandbox.types(), ['refund.created', 'charge.refunded'])
-  const partly = await chargeOf(payment_intent)
+  const partly = await chargeOf(sandbox, payment_intent)
   assert.deepEqual([partly.amount_refunded, partly.refunded], [500, false])
   const tooMuch = await rejectionOf(stripe.refunds.create({ payment_intent, amount: 1501 }))
   assert.deepEqual([tooMuch.status, tooMuch.param], [400, 'amount'])
   assert.equal((await stripe.refunds.create({ payment_intent })).amount, 1500)
-  const originalCharge = await chargeOf(payment_intent)
+  const originalCharge = await chargeOf(sandbox, payment_intent)
   assert.deepEqual([originalCharge.amount_refunded, originalCharge.refunded], [2000, true])
   assert.equal((await rejectionOf(stripe.refunds.create({ payment_intent }))).code, 'charge_already_refunded')
   const listed = await stripe.refunds.list({ payment_intent })
@@ -50,7 +37,7 @@ test('A failed refund restores the charge', async () => {
   assert.deepEqual(sandbox.types(), ['charge.updated', 'refund.updated', 'refund.failed'])
   const refund = await stripe.refunds.retrieve(id)
   assert.deepEqual([refund.status, refund.failure_reason], ['failed', 'expired_or_canceled_card'])
-  const charge = await chargeOf(paymentIntent)
+  const charge = await chargeOf(sandbox, paymentIntent)
   assert.deepEqual([charge.amount_refunded, charge.refunded], [0, false])
   await assert.rejects(payments.failRefund(id), /is failed/)
 })
@@ -62,14 +49,14 @@ test('A pending refund counts as refunded until the bank completes, returns or c
     const { paymentIntent: payment_intent } = await paidTier(sandbox)
     const { id, status, pending_reason } = await stripe.refunds.create({ payment_intent, amount: 499 })
     assert.deepEqual([status, pending_reason], ['pending', 'processing'])
-    assert.equal((await chargeOf(payment_intent)).amount_refunded, 499)
+    assert.equal((await chargeOf(sandbox, payment_intent)).amount_refunded, 499)
     assert.equal((await rejectionOf(stripe.refunds.cancel(id))).message, 'This refund is pending.')
     await payments.settled()
     sandbox.delivered.length = 0
     await payments.updateRefund(id, outcome)
     const after = await stripe.refunds.retrieve(id)
     assert.deepEqual([after.status, after.pending_reason], [outcome, undefined])
-    assert.equal((await chargeOf(payment_intent)).amount_refunded, outcome === 'succeeded' ? 499 : 0)
+    assert.equal((await chargeOf(sandbox, payment_intent)).amount_refunded, outcome === 'succeeded' ? 499 : 0)
     assert.deepEqual(
       sandbox.types(),
       {
@@ -92,7 +79,7 @@ test('A refund that requires an action of the payer names it, and can be cancele
     ['requires_action', 'display_details', 'maya@example.test'],
   )
   assert.equal((await stripe.refunds.cancel(id)).status, 'canceled')
-  const charge = await chargeOf(payment_intent)
+  const charge = await chargeOf(sandbox, payment_intent)
   assert.deepEqual([charge.amount_refunded, charge.refunded], [0, false])
   assert.equal((await rejectionOf(stripe.refunds.cancel(id))).message, 'This refund is canceled.')
   payments.setNewRefundStatus('succeeded')

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { beforeEach } from 'node:test'
 import Fastify from 'fastify'
 import Stripe from 'stripe'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
 import { testClock } from '#server/testing/start-app.ts'
 import { sandboxSecretKey } from '../client.ts'
 import type { Deliver } from '../delivery.ts'
@@ -72,6 +74,15 @@ export function openSandbox({ clock = testClock(), statuses = [], dataDir, backo
 }
 export type Sandbox = ReturnType<typeof openSandbox>
 
+/** Opens a sandbox for the tests of a file. Each test starts without delivered events. */
+export function sandboxForTests(): Sandbox {
+  const sandbox = siteForTests(async () => openSandbox())
+  beforeEach(() => {
+    sandbox.delivered.length = 0
+  })
+  return sandbox
+}
+
 const addresses = { success_url: `${site}/back?session_id={CHECKOUT_SESSION_ID}`, cancel_url: `${site}/membership` }
 
 /** A tier checkout as the site requests it. */
@@ -129,6 +140,13 @@ export async function paidTier(sandbox: Sandbox) {
   const { id } = await createTierCheckout(sandbox)
   const session = await sandbox.payments.pay(id, { email: 'maya@example.test' })
   return { session, paymentIntent: session.payment_intent ?? '' }
+}
+
+/** The charge of a payment. */
+export async function chargeOf({ stripe }: Sandbox, paymentIntent: string): Promise<Stripe.Charge> {
+  const { latest_charge } = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] })
+  assert.ok(typeof latest_charge === 'object' && latest_charge)
+  return latest_charge
 }
 
 /** A newly started subscription. */
