@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import type { Backup } from '#server/operations/backups/backup-folder.ts'
 import { backupService, usePostgresTool } from '#server/operations/backups/service.ts'
 import { systemClock } from '#server/platform/base/clock.ts'
+import { pluralize } from '#server/platform/base/pluralize.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
-import { type Command, type Print, parseArguments, pluralize, runCommand, withSiteDatabase } from './run-command.ts'
+import { type Command, type Print, parseArguments, runCommand, withSiteDatabase } from './run-command.ts'
 
 const usage = 'Set BACKUP_DIR, or name a folder: npm run backup -- FOLDER. The folder must be outside of DATA_DIR.'
 

@@ -7,10 +7,11 @@ import { commandRefund } from '#server/payments/refunds/command-refund.ts'
 import type { PaymentService } from '#server/payments/service.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { systemClock } from '#server/platform/base/clock.ts'
+import { pluralize } from '#server/platform/base/pluralize.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { commandAreas } from './command-areas.ts'
-import { type Command, type Print, parseArguments, pluralize, runCommand, withSiteDatabase } from './run-command.ts'
+import { type Command, type Print, parseArguments, runCommand, withSiteDatabase } from './run-command.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'clock' | 'partnerFetch'>
 

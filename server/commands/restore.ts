@@ -3,20 +3,13 @@ import { waitingDeletions } from '#server/operations/backups/deletions.ts'
 import { readWaiting } from '#server/operations/backups/replaced-database.ts'
 import { membersDeletedSince, type Restored, restoreBackup } from '#server/operations/backups/restore.ts'
 import { systemClock } from '#server/platform/base/clock.ts'
+import { pluralize } from '#server/platform/base/pluralize.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { placeOf } from '#server/platform/db/existing-database.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { afterRestore } from './replay-deletions.ts'
-import {
-  type Command,
-  locationOf,
-  type Print,
-  parseArguments,
-  pluralize,
-  runCommand,
-  withSiteDatabase,
-} from './run-command.ts'
+import { type Command, locationOf, type Print, parseArguments, runCommand, withSiteDatabase } from './run-command.ts'
 
 const usage =
   'Name the back-up: npm run restore -- FOLDER. After pg_restore, give the start time of the dump: npm run restore -- ' +

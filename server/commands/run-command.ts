@@ -50,6 +50,3 @@ export function parseArguments<T extends ParseArgsConfig>(config: T, usage: stri
     throw new Error(usage)
   }
 }
-
-/** A count with its noun: '1 member', '2 members'. */
-export const pluralize = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`

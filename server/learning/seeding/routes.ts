@@ -3,16 +3,15 @@ import { withoutAnswer } from '#course/question.ts'
 import { type Tier, tiers } from '#course/tiers.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
 import type { AuditLog } from '#server/platform/audit/audit-log.ts'
+import { pluralize } from '#server/platform/base/pluralize.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { SeedingService } from './service.ts'
-
-const countText = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
 /** Message about browser-edited lessons that were not overwritten. */
 const describeSkipped = (left: readonly { title: string }[]) =>
   left.length === 0
     ? ''
-    : ` ${countText(left.length, 'lesson')} edited here ${left.length === 1 ? 'was' : 'were'} left alone: ${left.map(({ title }) => title).join('; ')}.`
+    : ` ${pluralize(left.length, 'lesson')} edited here ${left.length === 1 ? 'was' : 'were'} left alone: ${left.map(({ title }) => title).join('; ')}.`
 
 /** @param seedCoreAffiliates restores missing finance books and returns their number */
 export const seedingRoutes = (
@@ -35,7 +34,7 @@ export const seedingRoutes = (
 
   async seedLessons(call) {
     const { left = [], ...details } = await service.seedLessons(call.now, call.body?.overwrite_edited)
-    const message = `${countText(details.inserted, 'lesson')} added, ${details.updated} updated.${describeSkipped(left)}`
+    const message = `${pluralize(details.inserted, 'lesson')} added, ${details.updated} updated.${describeSkipped(left)}`
     await recorderFor(call, 'seeding.seedLessons')({ subject: message })
     return { success: true, message, ...(left.length > 0 && { left }), details }
   },
@@ -54,9 +53,9 @@ export const seedingRoutes = (
 
   async addPlatinumLessons(call) {
     const added = await service.addPlatinumLessons(call.now)
-    await recorderFor(call, 'seeding.addPlatinumLessons')({ subject: countText(added, 'lesson') })
+    await recorderFor(call, 'seeding.addPlatinumLessons')({ subject: pluralize(added, 'lesson') })
     const message =
-      added === 0 ? 'Every platinum lesson is there already.' : `${countText(added, 'platinum lesson')} added.`
+      added === 0 ? 'Every platinum lesson is there already.' : `${pluralize(added, 'platinum lesson')} added.`
     return { success: true, message }
   },
 
@@ -71,21 +70,21 @@ export const seedingRoutes = (
 
   async updateBronzeAndSilver(call) {
     const { titles, left = [] } = await service.updateBronzeAndSilver(call.now, call.body?.overwrite_edited)
-    await recorderFor(call, 'seeding.updateBronzeAndSilver')({ subject: countText(titles.length, 'lesson') })
+    await recorderFor(call, 'seeding.updateBronzeAndSilver')({ subject: pluralize(titles.length, 'lesson') })
     const message =
       titles.length === 0
         ? `Every ${left.length === 0 ? '' : 'other '}bronze and silver lesson is as its file has it.`
-        : `${countText(titles.length, 'lesson')} updated: ${titles.join('; ')}.`
+        : `${pluralize(titles.length, 'lesson')} updated: ${titles.join('; ')}.`
     return { success: true, message: message + describeSkipped(left), ...(left.length > 0 && { left }) }
   },
 
   async fixAffiliateProducts(call) {
     const restored = await seedCoreAffiliates(call.now)
-    await recorderFor(call, 'seeding.fixAffiliateProducts')({ subject: countText(restored, 'finance book') })
+    await recorderFor(call, 'seeding.fixAffiliateProducts')({ subject: pluralize(restored, 'finance book') })
     const message =
       restored === 0
         ? 'Nothing was missing: the three finance books are there.'
-        : `Affiliate products fixed successfully! ${countText(restored, 'finance book')} put back.`
+        : `Affiliate products fixed successfully! ${pluralize(restored, 'finance book')} put back.`
     return { success: true, message }
   },
 
