@@ -90,7 +90,6 @@ test('readers ignore the fields of a later release', () => {
 /** Files that parse JSON of other sources: requests, partners, files, cookies and the environment. */
 const otherParsers = [
   'server/accounts/sign-in/discovery.ts',
-  'server/operations/backups/deletions.ts',
   'server/operations/backups/manifest.ts',
   'server/platform/config/environment.ts',
   'server/platform/db/stored-json.ts',

@@ -8,6 +8,7 @@ import { serialQueue } from '#server/platform/db/serial-queue.ts'
 import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { syncToDisk } from './file-copy.ts'
+import { parseJson } from './manifest.ts'
 
 /** Ids of members who deleted their account, stored beside the backups, so that no restore brings them back. */
 const fileName = 'deleted-members.jsonl'
@@ -46,14 +47,6 @@ export async function deletionsSince(folder: string, since: string): Promise<num
     return parsed.success && parsed.data.at >= since ? [parsed.data.member] : []
   })
   return [...new Set(found)]
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Writes one note at a time: an unresponsive disk must not occupy all threads for file work. */

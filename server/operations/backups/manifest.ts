@@ -39,7 +39,8 @@ export function readManifest(folder: string): Manifest {
   return parsed.data
 }
 
-function parseJson(text: string): unknown {
+/** @returns undefined for text that is no JSON */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
