@@ -6,9 +6,15 @@ export interface DescriptionItem {
 }
 
 /** Labels with values; without a total, so it has no double rule. */
-export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
+export function DescriptionList({
+  items,
+  className = 'facts',
+}: {
+  items: readonly DescriptionItem[]
+  className?: string
+}) {
   return (
-    <dl className="facts">
+    <dl className={className}>
       {items.map(({ label, value }, index) => (
         <div key={index}>
           <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import type { DescriptionItem } from '#web/ui/description-list.tsx'
+import { type DescriptionItem, DescriptionList } from '#web/ui/description-list.tsx'
 import './admin-page.css'
 
 /** Actions of a whole page, beside its title; on a phone each button has full width. */
@@ -13,12 +13,5 @@ export const AdminSectionTitle = ({ className, children }: { className?: string;
 
 /** Definitions of terms on the page. */
 export const Definitions = ({ rows }: { rows: readonly DescriptionItem[] }) => (
-  <dl className="definitions">
-    {rows.map(({ label, value }, index) => (
-      <div key={index}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+  <DescriptionList items={rows} className="definitions" />
 )
