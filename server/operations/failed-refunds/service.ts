@@ -1,6 +1,6 @@
 import type { FailedRefund } from '#contract/operations/revenue.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
-import { refundObstacle } from '#server/payments/public/admin-refunds.ts'
+import { refundObstacle } from '#server/payments/public/refundable.ts'
 import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'

@@ -1,5 +1,3 @@
-import type { ErrorCode } from '#contract/platform/error-codes.ts'
-import { formatCents } from '#contract/platform/money.ts'
 import type { ProviderApi } from '#server/payments/provider/provider.ts'
 import { nextRefundName, refundOnce } from '#server/payments/refunds/refund-once.ts'
 import type { PaymentService } from '#server/payments/service.ts'
@@ -8,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
 import type { ChargeRow } from './charge.ts'
 import { ProviderError } from './provider-error.ts'
+import { assertRefundable, disputed, type RefundRequest } from './refundable.ts'
 
 /** Time limit of the provider calls for one refund, in milliseconds. */
 const budgetMs = 30_000
@@ -16,18 +15,10 @@ const providerUnreachable =
   'The payment provider does not answer right now. Nothing was refunded. Press again: it cannot be paid back twice.'
 const refundPending =
   'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.'
-const disputed =
-  'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
 const refundReturned =
   'The bank sent this refund back. Nothing was refunded, and the money is still here. Press again later, or pay it in another way.'
 const refundRunning = 'This refund is under way already; nothing more was refunded.'
 const rejected = 'The payment provider refused this refund. Nothing was refunded.'
-
-/** Cents to refund, and the refunded total that the admin saw. */
-export interface RefundRequest {
-  cents: number
-  refundedBefore: number
-}
 
 /** Hooks of other features, called in the transaction that stores the refund request. */
 export interface RefundHooks {
@@ -161,41 +152,4 @@ async function dropRequest(
   note: RefundHooks['note'],
 ) {
   if ((await background.dropAdminRefund(name)) > 0) await note(charge, 'not_done')
-}
-
-/** Why no refund of a payment is possible here; null if one is. */
-export function refundObstacle(
-  charge: Pick<ChargeRow, 'product' | 'dispute' | 'refunded_cents' | 'returned_cents' | 'total_cents'>,
-): { code: ErrorCode; sentence: string } | null {
-  // A sold-out order was never open, so it has no page for its refund.
-  if (charge.product === 'store' && charge.returned_cents === 0)
-    return {
-      code: 'order',
-      sentence: 'This payment is for an order of the store. Refund it there; nothing was refunded here.',
-    }
-  if (charge.dispute === 'open') return { code: 'disputed', sentence: disputed }
-  if (charge.dispute === 'lost')
-    return {
-      code: 'disputed',
-      sentence: 'The bank took this payment back after a dispute; nothing more was refunded.',
-    }
-  if (charge.refunded_cents >= charge.total_cents)
-    return { code: 'refunded', sentence: 'This payment went back as a whole already; nothing more was refunded.' }
-  return null
-}
-
-function assertRefundable(charge: ChargeRow, { cents, refundedBefore }: RefundRequest) {
-  const { refunded_cents: refunded, total_cents: total } = charge
-  const obstacle = refundObstacle(charge)
-  if (obstacle) throw conflict(obstacle.code, obstacle.sentence)
-  if (refunded !== refundedBefore)
-    throw conflict(
-      'amount_changed',
-      `${formatCents(refunded)} of this payment have gone back by now; nothing more was refunded. Please look at it again.`,
-    )
-  if (cents > total - refunded)
-    throw conflict(
-      'too_much',
-      `Of this payment ${formatCents(total - refunded)} is left, which is less; nothing was refunded.`,
-    )
 }
