@@ -42,7 +42,7 @@ function checkCalculator(calculation: Calculation, name: string): Finding[] {
           ),
         ]
   } catch (error) {
-    return [fail(11, `"${calculation.name}": ${error instanceof Error ? error.message : 'the calculator refuses'}`)]
+    return [fail(11, `"${calculation.name}": ${error instanceof Error ? error.message : 'the calculator failed'}`)]
   }
 }
 
@@ -53,7 +53,7 @@ function checkText(calculation: Calculation, blocks: Block[]): Finding[] {
   const searchedBlocks = blocks.filter((block) => !where || where.includes(block.section))
   if (searchedBlocks.some((block) => containsNumber(toPlainText(block.text), formatted))) return []
   return [
-    fail(10, `"${calculation.name}": ${calculation.result} does not stand in ${where?.join(' or ') ?? 'the text'}`),
+    fail(10, `"${calculation.name}": ${calculation.result} does not occur in ${where?.join(' or ') ?? 'the text'}`),
   ]
 }
 

@@ -83,9 +83,9 @@ test('reports text that is small, low-contrast, clipped or overlapping', () => {
     '"Wants are $54 over the guide" touches the rim of the picture',
   ])
   assert.deepEqual(messagesFor('x="40" y="112"', 'x="40" y="132"'), [
-    '"Guide: 50/30/20" lies across an edge or under a shape',
+    '"Guide: 50/30/20" crosses an edge or is under a shape',
   ])
-  assert.match(messagesFor('x="40" y="112"', 'x="40" y="76"').join(), /stands in the way of/)
+  assert.match(messagesFor('x="40" y="112"', 'x="40" y="76"').join(), /overlaps/)
   assert.match(messagesFor('y="258"', 'y="274"').join(), /a line runs through "\$54 over"/)
 })
 

@@ -64,7 +64,7 @@ function checkText(words: TextBox, shapes: Node[], style: string): Finding[] {
     ...(left < margin.side || right > 800 - margin.side || top < margin.end || bottom > 450 - margin.end
       ? [fail(35, `"${text}" touches the rim of the picture`)]
       : []),
-    ...(background ? [] : [fail(35, `"${text}" lies across an edge or under a shape`)]),
+    ...(background ? [] : [fail(35, `"${text}" crosses an edge or is under a shape`)]),
     ...(crossed ? [fail(35, `a line runs through "${text}"`)] : []),
     ...(background && ratios.some((ratio) => !(ratio >= 4.5))
       ? [fail(35, `"${text}" has a contrast of ${ratios.map((ratio) => ratio.toFixed(1)).join(' and ')}`)]
@@ -97,7 +97,7 @@ export function checkPicture(svg: string, expected: number[]): Finding[] {
       ...checkFrame(root),
       ...checkSafety(root),
       ...words.flatMap((each) => checkText(each, shapes, style)),
-      ...overlappingPairs(words).map(([one, other]) => fail(35, `"${one.text}" stands in the way of "${other.text}"`)),
+      ...overlappingPairs(words).map(([one, other]) => fail(35, `"${one.text}" overlaps "${other.text}"`)),
       ...checkNumbers(words, expected),
     ]
   } catch (error) {

@@ -56,7 +56,7 @@ function checkResource(resource: AuthoredResource): Finding[] {
 /** A picture or clip names the lesson section in which it is shown; that section must exist. */
 function checkSection({ title, resource_type, section }: AuthoredResource, anchors: ReadonlySet<string>): Finding[] {
   if (section === undefined)
-    return resource_type === 'excel' ? [] : [fail(36, `"${title}": section names the heading that it stands under`)]
+    return resource_type === 'excel' ? [] : [fail(36, `"${title}": section names the heading that it belongs to`)]
   return anchors.has(section) ? [] : [fail(36, `"${title}": no heading of the lesson has the anchor ${section}`)]
 }
 

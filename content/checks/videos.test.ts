@@ -76,7 +76,7 @@ test('reports a clip that is too large or has its index at the end', () => {
   ]
   assert.equal(index.toString('latin1', 4, 8), 'moov')
   const indexLast = Buffer.concat([type, rest, index])
-  assert.deepEqual(messagesOf(checkMp4(indexLast)), ['38 its index stands at the end, so it starts late'])
+  assert.deepEqual(messagesOf(checkMp4(indexLast)), ['38 its index is at the end, so it starts late'])
   const free = Buffer.alloc(5_000_000)
   free.writeUInt32BE(free.length)
   free.write('free', 4)
@@ -105,7 +105,7 @@ test('reports text that is too small for a phone or covered by captions', () => 
   assert.match(frame([text(10, 372, 28, 'Big')]), /Big/)
   assert.deepEqual(checkDrawing(text(10, 372, 28, 'Big')), [])
   assert.deepEqual(messagesOf(checkDrawing(text(10, 100, 27, 'Small'))), ['38 "Small" is too small for a phone'])
-  assert.deepEqual(messagesOf(checkDrawing(text(10, 380, 28, 'Low'))), ['38 "Low" stands under the captions'])
+  assert.deepEqual(messagesOf(checkDrawing(text(10, 380, 28, 'Low'))), ['38 "Low" is in the area of the captions'])
 })
 
 const ownVideo = {
@@ -141,7 +141,7 @@ test('our own videos require a poster image and captions, and both are stored', 
     '36 "Jars": no heading of the lesson has the anchor a-jar-too-many',
   ])
   assert.deepEqual(messagesFor({ ...ownVideo, section: undefined }), [
-    '36 "Jars": section names the heading that it stands under',
+    '36 "Jars": section names the heading that it belongs to',
   ])
   const [lesson] = toSeed({
     lessons: [sampleLesson({ file: { resources: [ownVideo] } })],

@@ -23,9 +23,7 @@ export function checkMp4(bytes: Buffer): Finding[] {
     ...(seconds >= 10 && seconds <= 25 ? [] : [fail(38, `it runs for ${seconds} seconds, not 10 to 25`)]),
     ...(width === 1280 && height === 720 ? [] : [fail(38, `it is ${width} by ${height}`)]),
     ...(codec === 'avc1' ? [] : [fail(38, `it is coded as ${codec}, not avc1`)]),
-    ...(order.indexOf('moov') < order.indexOf('mdat')
-      ? []
-      : [fail(38, 'its index stands at the end, so it starts late')]),
+    ...(order.indexOf('moov') < order.indexOf('mdat') ? [] : [fail(38, 'its index is at the end, so it starts late')]),
     ...(hasSound ? [fail(38, 'it has sound, which the captions do not tell')] : []),
   ]
 }
@@ -72,7 +70,7 @@ export function checkFrames(clip: Clip): Finding[] {
     const words = text.replace(/^[^>]*>/, '')
     return [
       ...(size !== undefined && size >= 28 ? [] : [fail(38, `"${words}" is too small for a phone`)]),
-      ...(baseline !== undefined && baseline <= 372 ? [] : [fail(38, `"${words}" stands under the captions`)]),
+      ...(baseline !== undefined && baseline <= 372 ? [] : [fail(38, `"${words}" is in the area of the captions`)]),
     ]
   })
 }

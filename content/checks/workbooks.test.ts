@@ -109,7 +109,7 @@ test('reports a validation rule that is missing, too strict or too loose', async
   const loose = await messagesFor(changed(emergency.file, calculator, '<formula2>0.2<', '<formula2>9<'), emergency)
   assert.deepEqual(loose, ['34 Calculator!B7 takes 0.21', '34 Calculator!B7 takes 4'])
   const strict = await messagesFor(changed(emergency.file, calculator, '1,2,3,6,9,12', '1,2,3,6'), emergency)
-  assert.deepEqual(strict, ['34 Calculator!B4 refuses 9', '34 Calculator!B4 refuses 12'])
+  assert.deepEqual(strict, ['34 Calculator!B4 rejects 9', '34 Calculator!B4 rejects 12'])
   const silent = changed(emergency.file, calculator, 'type="list" allowBlank="1" showErrorMessage="1"', 'type="list"')
   assert.match((await messagesFor(silent, emergency)).join(), /34 Calculator!B4 takes 4,34 Calculator!B4 takes 0/)
 })

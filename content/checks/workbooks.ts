@@ -114,7 +114,7 @@ const checkValidations: Check = ({ book }, { validations }) =>
       const rule = cellAt(book, name).dataValidation
       if (!rule) return [fail(34, `${name} takes anything`)]
       return [
-        ...accepted.filter((each) => rejects(rule, each, book)).map((each) => fail(34, `${name} refuses ${each}`)),
+        ...accepted.filter((each) => rejects(rule, each, book)).map((each) => fail(34, `${name} rejects ${each}`)),
         ...rejected.filter((each) => !rejects(rule, each, book)).map((each) => fail(34, `${name} takes ${each}`)),
       ]
     }),

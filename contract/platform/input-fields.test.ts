@@ -75,6 +75,6 @@ test('each field of every request that rejects empty text also rejects a zero-wi
           if (!isRejected('\u200b')) accepting.push(`${api}.${name}: ${path.join('.')}`)
         }
   assert.ok(nestedCount > 0, 'a field within a list is checked')
-  // A code of the sign-in provider is compared with a stored one; nobody reads it.
+  // A code of the sign-in provider is compared with a stored one, and never displayed.
   assert.deepEqual(accepting, ['accounts.createSession: code'])
 })

@@ -41,7 +41,7 @@ function backupFolder(t: TestContext) {
 
 const namesIn = async (folder: string) => (await listBackups(folder)).map(({ name }) => name)
 
-test('backups with less than half the members remove none with more, and the admin is told', options, async (t) => {
+test('backups with less than half the members remove none with more, and warn the admin', options, async (t) => {
   const folder = backupFolder(t)
   const { make, deleteMembers } = await siteIn(t, folder, 5)
   const [first, second] = [await make(), await make()]

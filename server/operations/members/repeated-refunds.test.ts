@@ -43,7 +43,7 @@ test('a refund that the bank sends back is repeated as often as the admin asks, 
   assert.equal(await tierOf(member), 'bronze')
 })
 
-test('twenty concurrent requests to repeat a refund repeat it once: one is done and the others are told', async () => {
+test('twenty concurrent requests to repeat a refund repeat it once, and the others get a 409', async () => {
   const member = await site.as('again-at-once@example.test')
   await payFor(site, member, 'silver')
   const { id } = await latestPurchase(member)

@@ -136,7 +136,7 @@ export function paymentEmails(
       )
     },
 
-    /** Tells the person who was promised a refund that the bank sent it back. */
+    /** Notifies the person who was promised a refund that the bank sent it back. */
     refundDelayed({ what }: ChargeRow, { refund, amount_cents: cents }: FailedRefund, to: string, now: number) {
       const amount = formatCents(cents)
       return send(

@@ -204,7 +204,7 @@ test('requires all settings of a print partner or none, and a callback secret', 
   assert.match(errorsOf(weak), /PRINT_WEBHOOK_SECRET: is easy to guess/)
 })
 
-test('sends a prompt by provider and trusts no address unless the settings say so, for a tenant of one owner', () => {
+test('sends a prompt by provider and trusts an address only if a setting allows it, for a tenant of one owner', () => {
   const tenant = 'https://login.microsoftonline.com/0b0c1c7e-0000-4000-8000-000000000000/v2.0'
   assert.deepEqual(readConfig(productionSettings).identity, {
     issuer: 'https://identity.internal',

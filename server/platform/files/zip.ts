@@ -37,7 +37,8 @@ function entryAt(zip: Buffer, at: number): { entry: ZipEntry; next: number } {
   const [crc, packedSize, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)]
   const nameEnd = at + 46 + zip.readUInt16LE(at + 28)
   const file = zip.readUInt32LE(at + 42)
-  if (zip.readUInt32LE(file) !== signatures.file) throw new DamagedZipError('A file is not where the directory says')
+  if (zip.readUInt32LE(file) !== signatures.file)
+    throw new DamagedZipError('A file is not at its offset in the directory')
   const start = file + 30 + zip.readUInt16LE(file + 26) + zip.readUInt16LE(file + 28)
   if (start + packedSize > zip.length) throw new DamagedZipError('A file is cut off')
   const packed = zip.subarray(start, start + packedSize)

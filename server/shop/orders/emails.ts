@@ -33,7 +33,7 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
       )
     },
 
-    /** Tells the admin that an order waits. */
+    /** Notifies the admin that an order waits. */
     held(order: OrderRow, hold: Hold, adminEmail: string, now: number) {
       const { subject, text } = holdTexts[hold]
       const waits = isUnsent(order) ? ' Nothing of it is sent or printed until that is decided.' : ''
@@ -46,7 +46,7 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
       )
     },
 
-    /** Tells the admin that a dispute or an inquiry is decided. */
+    /** Notifies the admin that a dispute or an inquiry is decided. */
     decided(order: OrderRow, outcome: string, adminEmail: string, now: number) {
       return send(
         `order-decided:${order.id}:${now}`,

@@ -30,7 +30,7 @@ test('a callback with a missing or unknown reason is shown as a failed sign-in',
   }
 })
 
-test('a provider that does not say whether the address is verified has its own message', () => {
+test('a provider that omits email_verified has its own message', () => {
   const storage = fakeTabStorage()
   setSignInError('?error=unconfirmed', 1000, storage)
   assert.match(consumeSignInError(1000, storage)?.title ?? '', /does not say whether your e-mail address is verified/)
