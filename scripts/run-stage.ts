@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import type { EventData } from 'node:test'
 import { run } from 'node:test'
@@ -10,10 +11,12 @@ const root = join(import.meta.dirname, '..')
 const ignoredWarnings = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecation)/
 
 /**
- * Number of concurrent files. Server tests sometimes wait for timers or a database, so three run at once. Fault tests
- * measure a single process's counts and memory, so two do not disturb each other.
+ * Number of concurrent files. Server tests wait for a database and timers, and rules for the commands that they start,
+ * so more run than there are processors. Fault tests measure a single process's counts and memory, so two do not
+ * disturb each other.
  */
-const concurrencyOf = (kind: Stage['kind']) => (kind === 'server' ? 3 : 2)
+const concurrencyOf = (kind: Stage['kind']) =>
+  kind === 'faults' ? 2 : availableParallelism() + (kind === 'server' ? 2 : 1)
 
 /** Number of files per process; one process per file would load most of the product each time. */
 const filesPerBundle = 22

@@ -26,6 +26,15 @@ export interface Behaviour {
 }
 
 const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** The first key of all providers of this process, and one that is in no key set. A key takes 100 ms to generate. */
+let sharedKeys: { first: ReturnType<typeof makeKey>; foreign: ReturnType<typeof makeKey> } | undefined
+
+function keysOfProcess() {
+  sharedKeys ??= { first: makeKey(), foreign: makeKey() }
+  return sharedKeys
+}
+
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** State of the provider: its faults, the current sign-in, and pending replies. */
@@ -58,7 +67,7 @@ type ProviderHandler = (url: URL, response: ServerResponse) => object | undefine
 
 /** The reply of each endpoint, or undefined if it has already replied. */
 function providerHandlers(state: ProviderState, issuerOf: () => string): Record<string, ProviderHandler> {
-  const foreignKeys = makeKey()
+  const foreignKeys = keysOfProcess().foreign
   return {
     '/.well-known/openid-configuration'(_url, response) {
       state.discoveryCount += 1
@@ -105,7 +114,7 @@ export async function startOidcProvider() {
     nonce: '',
     discoveryCount: 0,
     keyFetchCount: 0,
-    signing: { keys: makeKey(), kid: 1 },
+    signing: { keys: keysOfProcess().first, kid: 1 },
     prompts: [],
     hangingResponses: new Set(),
   }
