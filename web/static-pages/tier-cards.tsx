@@ -59,7 +59,7 @@ function TierCard({ tier, counts, hrefFor }: TierCardsProps & { tier: Tier }) {
       </div>
       {hrefFor && (
         <ButtonLink
-          href={hrefFor(isFree ? href('dashboard') : href('membership'))}
+          href={hrefFor(isFree ? href('dashboard') : href('membership', {}, { query: { tier } }))}
           kind={isFree ? 'primary' : 'secondary'}
           wide
         >

@@ -26,14 +26,14 @@ test('asks a new user for their age before storing any personal data', async () 
   const { members = 0 } = await rowsOf()
   const reply = await createSession(
     browser,
-    codeOf(await signInAtProvider(browser, 'New.Person@example.test', '/lessons')),
+    codeOf(await signInAtProvider(browser, 'New.Person@example.test', '/membership?tier=gold')),
   )
   assert.deepEqual(JSON.parse(reply.text), { return_to: '/welcome', welcome: true })
   assert.equal(await currentUser(browser), null)
   assert.equal((await rowsOf()).members, members)
   assert.equal(await findText(site.db, 'new.person'), undefined)
   const welcomed = await answerAgeQuestion(browser, { birth_month: 1, birth_year: 1980 })
-  assert.deepEqual(JSON.parse(welcomed.text), { admitted: true, return_to: '/lessons' })
+  assert.deepEqual(JSON.parse(welcomed.text), { admitted: true, return_to: '/membership?tier=gold' })
   assert.equal((await currentUser(browser)).google_user_data.given_name, 'New')
   assert.equal((await rowsOf()).members, members + 1)
 })

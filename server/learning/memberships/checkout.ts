@@ -34,9 +34,14 @@ export const tierCheckoutRequest = (request: TierRequest, returnTo: string | und
   returnTo,
   async quote(reference, customer) {
     const purchase = await validateTierPurchase(request)
+    const canceled = new URLSearchParams({
+      canceled: '1',
+      tier: request.tier,
+      ...(returnTo && { return_to: returnTo }),
+    })
     const addresses = {
       success_url: `${request.appUrl}/membership?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${request.appUrl}/membership?canceled=1`,
+      cancel_url: `${request.appUrl}/membership?${canceled}`,
     }
     return quoteOf(purchase, reference, { ...(customer && { customer }), ...addresses }, request.automaticTax)
   },

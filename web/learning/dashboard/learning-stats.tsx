@@ -59,7 +59,7 @@ function MembershipNote({
   return (
     <>
       {termNote}{' '}
-      <Link href={href('membership')}>
+      <Link href={href('membership', {}, { query: { tier: nextTier } })}>
         {tierNames[nextTier].name} for {formatCents(cents)}
       </Link>
     </>

@@ -49,7 +49,7 @@ function NoNextLesson({ nextTier }: { nextTier: Tier | undefined }) {
       </p>
       <div className="dashboard-buttons">
         {nextTier && (
-          <ButtonLink href={href('membership')} kind="primary" large>
+          <ButtonLink href={href('membership', {}, { query: { tier: nextTier } })} kind="primary" large>
             See what {tierNames[nextTier].name} costs
           </ButtonLink>
         )}

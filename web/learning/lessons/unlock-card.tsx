@@ -49,7 +49,7 @@ function Unlock({ preview, membership }: { preview: Preview; membership: ReplyOf
         <ButtonLink wide href={href('membership', {}, { query: purchase })}>
           Upgrade Membership
         </ButtonLink>
-        <ButtonLink kind="secondary" wide href={href('ask')}>
+        <ButtonLink kind="secondary" wide href={href('ask', {}, { query: purchase })}>
           Ask somebody to pay
         </ButtonLink>
         <GuardianNote />

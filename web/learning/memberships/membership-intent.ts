@@ -1,7 +1,7 @@
 import { type Tier, tiers } from '#course/tiers.ts'
 import type { Router } from '#web/platform/routing/router-context.tsx'
 
-/** Parameters of the membership page: the requested tier, and the path to return to. */
+/** Parameters of the membership page and of the page of payment links: the requested tier, and the path to return to. */
 export interface MembershipIntent {
   tier: Tier | undefined
   returnTo: string | undefined
@@ -18,6 +18,9 @@ export function readIntent(search: string): MembershipIntent {
     returnTo: ownPath.test(returnTo) && returnTo.length <= 512 ? returnTo : undefined,
   }
 }
+
+/** Query that passes the parameters on to another page of memberships. */
+export const intentQuery = ({ tier, returnTo }: MembershipIntent) => ({ tier, return_to: returnTo })
 
 /** Label of the return link, after its page; null for a path outside the app. */
 export function returnLabel(path: string, matchPage: Router['matchPage']): string | null {

@@ -12,7 +12,7 @@ import { Link, StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
-import { readIntent, returnLabel } from './membership-intent.ts'
+import { intentQuery, type MembershipIntent, readIntent, returnLabel } from './membership-intent.ts'
 import { PlanCard } from './plan-card.tsx'
 import { planText } from './plans.ts'
 import { useUpgrade } from './use-upgrade.ts'
@@ -20,6 +20,7 @@ import './membership.css'
 
 export function MembershipPage() {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('memberships', 'me'))
+  const intent = readIntent(useLocation().search)
   if (error && !data) {
     const sentence = errorMessage(error)
     return (
@@ -30,20 +31,24 @@ export function MembershipPage() {
     <>
       <PageHeader title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference.">
         <div className="flex flex-wrap gap-x-6">
-          <StandaloneLink href={href('ask')}>Ask somebody to pay</StandaloneLink>
+          <StandaloneLink href={href('ask', {}, { query: intentQuery(intent) })}>Ask somebody to pay</StandaloneLink>
           <StandaloneLink href={href('purchases')}>My purchases</StandaloneLink>
         </div>
       </PageHeader>
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       <CheckoutNotice />
-      {data ? <Plans membership={data} /> : <PlansSkeleton />}
+      {data ? <Plans membership={data} intent={intent} /> : <PlansSkeleton />}
     </>
   )
 }
 
-function Plans({ membership: { membership_tier: memberTier, offers } }: { membership: ReplyOf<'memberships', 'me'> }) {
+interface PlansProps {
+  membership: ReplyOf<'memberships', 'me'>
+  intent: MembershipIntent
+}
+
+function Plans({ membership: { membership_tier: memberTier, offers }, intent }: PlansProps) {
   const { begin, chosen } = useUpgrade()
-  const intent = readIntent(useLocation().search)
   const lessons = offers.find(({ tier }) => tier === memberTier)?.lessons ?? 0
   const buyable = offers.filter(({ price }) => price !== null).map(({ tier }) => tier)
   const requestedTier = buyable.find((tier) => tier === intent.tier)

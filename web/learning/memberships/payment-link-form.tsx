@@ -3,30 +3,29 @@ import { type Tier, tierNames, tierPrices } from '#course/tiers.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { useLocation } from '#web/platform/routing/router-context.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 import { type LinkReply, money, paymentLinkSummary, paymentLinkTitle } from './link-text.ts'
-import { readIntent } from './membership-intent.ts'
 import { priceNote } from './plans.ts'
 
 type Membership = ReplyOf<'memberships', 'me'>
 
 interface PaymentLinkFormProps {
   membership: Membership
+  /** Chosen at first, if it can be bought. */
+  requestedTier: Tier | undefined
   /** The maximum of three open links is reached; one must be withdrawn first. */
   isFull: boolean
   onCreated: (link: LinkReply) => void
 }
 
 /** Chooses the tier, previews the recipient's view, and creates the link. */
-export function PaymentLinkForm({ membership, isFull, onCreated }: PaymentLinkFormProps) {
+export function PaymentLinkForm({ membership, requestedTier, isFull, onCreated }: PaymentLinkFormProps) {
   const offers = membership.offers.filter(isBuyable)
-  const intendedTier = readIntent(useLocation().search).tier
-  const [chosen, setChosen] = useState<Tier | undefined>(intendedTier)
+  const [chosen, setChosen] = useState(requestedTier)
   const offer = offers.find(({ tier }) => tier === chosen) ?? offers[0]
   const create = useApiMutation('membershipLinks', 'create', { invalidates: ['membershipLinks'], onSuccess: onCreated })
   if (!offer)

@@ -8,11 +8,13 @@ import { errorMessage } from '#web/platform/api/errors.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
+import { useLocation } from '#web/platform/routing/router-context.tsx'
 import { Link, StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { CreatedLink } from './created-link.tsx'
 import { isClosed, type LinkReply, maxOpenLinks, openLinks, paidLately } from './link-text.ts'
+import { intentQuery, readIntent } from './membership-intent.ts'
 import { PaymentLinkForm } from './payment-link-form.tsx'
 import { PaymentLinkList } from './payment-link-list.tsx'
 import './payment-links.css'
@@ -24,13 +26,14 @@ export function PaymentLinksPage() {
   // The payment is made elsewhere, so look again when the member returns to this page.
   const links = useQuery({ ...apiQuery('membershipLinks', 'list'), refetchOnWindowFocus: 'always' })
   const membership = useQuery({ ...apiQuery('memberships', 'me'), refetchOnWindowFocus: 'always' })
+  const intent = readIntent(useLocation().search)
   const [created, setCreated] = useState<LinkReply | null>(null)
   if (links.data && membership.data) {
     const open = openLinks(links.data)
     const isCreatedOpen = created !== null && !isClosed(links.data, created.id)
     return (
       <>
-        <StandaloneLink href={href('membership')} className="-mt-3">
+        <StandaloneLink href={href('membership', {}, { query: intentQuery(intent) })} className="-mt-3">
           <ArrowLeft />
           Back to Membership
         </StandaloneLink>
@@ -43,7 +46,12 @@ export function PaymentLinksPage() {
           {isCreatedOpen ? (
             <CreatedLink link={created} onAnother={() => setCreated(null)} />
           ) : (
-            <PaymentLinkForm membership={membership.data} isFull={open >= maxOpenLinks} onCreated={setCreated} />
+            <PaymentLinkForm
+              membership={membership.data}
+              requestedTier={intent.tier}
+              isFull={open >= maxOpenLinks}
+              onCreated={setCreated}
+            />
           )}
           <PaymentLinkList links={links.data} open={open} onWithdrawn={() => setCreated(null)} />
         </div>
