@@ -88,13 +88,14 @@ const scoreOf = (right: number, total: number) => {
   return [score, passed]
 }
 
-test('a score is shown in whole percent, and just below 70 fails even if 70 is shown', () => {
+test('a score is shown in whole percent, rounded down, so that 70 passes and 69 fails', () => {
   assert.deepEqual(scoreOf(1, 3), [33, false])
-  assert.deepEqual(scoreOf(2, 3), [67, false])
+  assert.deepEqual(scoreOf(2, 3), [66, false])
   assert.deepEqual(scoreOf(5, 7), [71, true])
+  assert.deepEqual(scoreOf(6, 7), [85, true])
   assert.deepEqual(scoreOf(7, 10), [70, true])
-  assert.deepEqual(scoreOf(16, 23), [70, false])
-  assert.deepEqual(scoreOf(17, 23), [74, true])
+  assert.deepEqual(scoreOf(16, 23), [69, false])
+  assert.deepEqual(scoreOf(17, 23), [73, true])
 })
 
 test('a review has feedback for each wrong choice, and none for a correct one or an old question', () => {

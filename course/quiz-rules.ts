@@ -1,3 +1,4 @@
+import { percentOf } from './percent.ts'
 import type { Question, ReviewedQuestion } from './question.ts'
 
 /** Minimum percentage of correct answers to pass a quiz. */
@@ -6,7 +7,7 @@ export const passingScore = 70
 /** Number of correct answers needed for a quiz of `total` questions: 5 need 4, 7 need 5, 8 need 6. */
 export const answersToPass = (total: number): number => Math.ceil((total * passingScore) / 100)
 
-/** The result of a submission. `score` is a rounded percentage; passing is decided on the exact share. */
+/** The result of a submission. `score` is a percentage, rounded down; passing is decided on the exact share. */
 export interface QuizScore {
   correct: number
   total: number
@@ -41,7 +42,7 @@ export function scoreSubmission(
 ): QuizScore {
   const total = questions.length
   const correct = questions.filter(({ correctAnswer }, index) => answers[index] === correctAnswer).length
-  return { correct, total, score: Math.round((correct / total) * 100), passed: correct * 100 >= total * passingScore }
+  return { correct, total, score: percentOf(correct, total), passed: correct * 100 >= total * passingScore }
 }
 
 /** Each question for review; feedback is included only for the wrong choice that was made. */

@@ -6,5 +6,6 @@ export const User = z.object({
   email: z.string(),
   is_admin: z.boolean(),
   google_user_data: z.object({ given_name: z.string().nullable() }),
+  is_first_day: z.boolean().describe("Whether the account was created today, in the member's time zone"),
 })
 export type User = z.infer<typeof User>

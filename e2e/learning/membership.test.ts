@@ -37,7 +37,7 @@ test('the dashboard starts with lesson 1 and shows passed lessons, also after a 
   await expectDashboard(page, site)
   await site.restart()
   await expectDashboard(page, site)
-  await page.getByRole('heading', { name: 'Welcome back, Nora' }).waitFor()
+  await page.getByRole('heading', { name: 'Welcome, Nora' }).waitFor()
 })
 
 for (const [name, size, inputOf] of [

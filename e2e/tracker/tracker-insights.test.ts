@@ -59,13 +59,13 @@ test('compares the month with the previous one, in short on the overview and in 
   await expect(overview.getByRole('img')).toHaveAccessibleName(/Spending so far in \w+ stands at \$90\.00\./)
   await overview.getByText('Show the numbers').click()
   await expect(overview.getByRole('columnheader', { name: monthWord(addMonths(monthOfToday(), -1)) })).toBeVisible()
-  await expect(page.getByText('Groceries accounts for 66.7% of your spending this month.')).toBeVisible()
+  await expect(page.getByText('Groceries accounts for 66.6% of your spending this month.')).toBeVisible()
   assert.deepEqual(await axeViolations(page), [])
   await page.getByRole('link', { name: 'Insights' }).click()
   await expect(page.getByRole('img', { name: /^Share of each category/ })).toHaveAccessibleName(
-    'Share of each category: Groceries 67%, Fun 22%, Transport 11%.',
+    'Share of each category: Groceries 66%, Fun 22%, Transport 11%.',
   )
-  await expect(page.getByRole('listitem').filter({ hasText: 'Groceries' }).last()).toContainText('1 expense66.7%')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Groceries' }).last()).toContainText('1 expense66.6%')
   await expect(page.getByRole('img', { name: /^Spending on each of the last 7 days/ })).toHaveAccessibleName(
     /(, \w+ \$[\d.]+){6}\.$/,
   )

@@ -52,9 +52,9 @@ export const mutants: Mutant[] = [
   {
     what: 'The dashboard rounds an incomplete course up to 100 percent.',
     happened: '36df30c',
-    file: 'web/learning/dashboard/learning-summary.ts',
-    find: 'Math.floor((completed.size',
-    replace: 'Math.round((completed.size',
+    file: 'course/percent.ts',
+    find: 'Math.floor((part',
+    replace: 'Math.round((part',
     tests: ['web/learning/dashboard/learning-summary.test.ts'],
   },
   {

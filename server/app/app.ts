@@ -107,7 +107,7 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
     demo: kit.demo,
     appUrl: site.appUrl,
     sitePlaceholders: sitePlaceholders(config.siteOwner, all.placeholders),
-    serverRender: serverRendering(site.webFolder, userOf, all.serverRender),
+    serverRender: serverRendering(site.webFolder, (caller) => userOf(caller, site.clock.now()), all.serverRender),
     pageMetadata: all.pageMetadata,
     clock: site.clock,
   })

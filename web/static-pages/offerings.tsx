@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { percentOf } from '#course/percent.ts'
 import { AmountList } from '#web/ui/amount-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ReviewOption } from '#web/ui/option.tsx'
@@ -63,14 +64,20 @@ const sample: CoinRing[] = [
   { tier: 'platinum', segments: fill(1, 'locked') },
 ]
 
+const sampleStates = sample.flatMap(({ segments }) => segments)
+const sampleOpen = sampleStates.filter((state) => state !== 'locked').length
+const sampleDone = sampleStates.filter((state) => state === 'filled').length
+
 function SampleProgress() {
   return (
     <div className="grid grid-cols-[10rem_minmax(0,1fr)] items-center gap-6">
-      <ProgressCoin rings={sample} label="A coin with 7 of 25 segments filled." />
+      <ProgressCoin rings={sample} label={`A coin with ${sampleDone} of ${sampleStates.length} segments filled.`} />
       <p className="grid gap-1">
         <span className="stat-label">Your progress</span>
-        <span className="stat-figure">54%</span>
-        <span className="stat-note">7 of 13 lessons open to you</span>
+        <span className="stat-figure">{percentOf(sampleDone, sampleOpen)}%</span>
+        <span className="stat-note">
+          {sampleDone} of {sampleOpen} lessons open to you
+        </span>
       </p>
     </div>
   )

@@ -16,8 +16,16 @@ export const ApiError: typeof import('#web/platform/api/errors.ts').ApiError = a
 /** Responses to a page's queries by feature, name and request; an Error for failed ones. */
 export type Answers = readonly (readonly [feature: string, name: string, request: object, answer: object])[]
 
-/** Renders an admin page for an admin at this URL, once its lazy parts have loaded. */
-export async function adminHtml(page: ReactNode, address: string, answers: Answers): Promise<string> {
+/**
+ * Renders an admin page for an admin at this URL, once its lazy parts have loaded.
+ * @param historyState state of the history entry
+ */
+export async function adminHtml(
+  page: ReactNode,
+  address: string,
+  answers: Answers,
+  historyState: unknown = null,
+): Promise<string> {
   const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retryOnMount: false },
@@ -27,7 +35,7 @@ export async function adminHtml(page: ReactNode, address: string, answers: Answe
   const url = new URL(address, 'https://moneta.test')
   Object.assign(globalThis, { location: { origin: url.origin, pathname: url.pathname, search: url.search } })
   const state: RouterState = {
-    location: { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'first' },
+    location: { pathname: url.pathname, search: url.search, hash: '', state: historyState, key: 'first' },
     page: { name: 'x', pattern: '/x', title: 'X', access: 'admin', file: 'x/x-page.tsx' },
     params: {},
     content: null,

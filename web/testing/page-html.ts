@@ -6,10 +6,17 @@ import { signedInStore } from './signed-in.ts'
 
 const WithUser: Wrapper<{ store: UserStore }> = await exportOf('platform/session/user-context.tsx', 'UserProvider')
 
-/** Renders a page at this URL for a member, or for another user of `store`. */
+interface Reader {
+  /** Default: a member. */
+  store?: UserStore
+  /** State of the history entry. */
+  historyState?: unknown
+}
+
+/** Renders a page at this URL for one reader. */
 export const pageHtml = (
   page: ReactNode,
   address: string,
   answers: Answers = [],
-  store: UserStore = signedInStore('maya@example.test'),
-): Promise<string> => adminHtml(createElement(WithUser, { store, children: page }), address, answers)
+  { store = signedInStore('maya@example.test'), historyState }: Reader = {},
+): Promise<string> => adminHtml(createElement(WithUser, { store, children: page }), address, answers, historyState)

@@ -2,7 +2,7 @@ import type { UserState, UserStore } from '#web/platform/session/user-store.ts'
 
 /** User state of a member who stays signed in. */
 export function signedInStore(email: string, isAdmin = false, change: Partial<UserState> = {}): UserStore {
-  const user = { id: 1, email, is_admin: isAdmin, google_user_data: { given_name: null } }
+  const user = { id: 1, email, is_admin: isAdmin, google_user_data: { given_name: null }, is_first_day: false }
   const state: UserState = {
     user,
     isPending: false,

@@ -3,6 +3,7 @@ import type { accounts } from '#contract/accounts/accounts.ts'
 import type { User } from '#contract/platform/user.ts'
 import { logoutIntent } from '#server/accounts/sign-in/rules.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { localDate } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { notFound } from '#server/platform/http/problems.ts'
@@ -16,12 +17,13 @@ type SessionHandlers = Pick<
   'me' | 'logout' | 'logoutByPost' | 'sessions' | 'endSession' | 'endSessions'
 >
 
-/** The caller, as returned to the browser. */
-export const userOf = ({ id, email, is_admin, given_name }: Caller): User => ({
+/** The caller, as returned to the browser. @param now in milliseconds */
+export const userOf = ({ id, email, is_admin, given_name, time_zone, member_since }: Caller, now: number): User => ({
   id,
   email,
   is_admin,
   google_user_data: { given_name },
+  is_first_day: localDate(time_zone, now) === localDate(time_zone, Date.parse(member_since)),
 })
 
 export const sessionRoutes = ({ appUrl, cookies, sessions }: Dependencies): SessionHandlers => {
@@ -33,7 +35,7 @@ export const sessionRoutes = ({ appUrl, cookies, sessions }: Dependencies): Sess
   }
 
   return {
-    me: async ({ caller }) => userOf(caller),
+    me: async ({ caller, now }) => userOf(caller, now),
 
     async logout({ request, reply }) {
       const intent = logoutIntent(request.headers, appUrl)

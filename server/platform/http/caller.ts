@@ -4,6 +4,8 @@ export interface Caller {
   email: string
   given_name: string | null
   time_zone: string | null
+  /** When the account was created. */
+  member_since: string
   is_admin: boolean
   /** SHA-256 of the session's id, in hex; identifies the session but cannot open it. */
   session_hash: string

@@ -48,6 +48,7 @@ const caller: Caller = {
   given_name: null,
   time_zone: null,
   is_admin: false,
+  member_since: '2026-01-01T00:00:00.000Z',
   session_hash: 'x',
 }
 

@@ -25,6 +25,7 @@ const SessionOwner = z.object({
   email_verified: z.number(),
   given_name: z.string().nullable(),
   time_zone: z.string().nullable(),
+  member_since: z.string(),
   bound_email: z.string().nullable(),
   created_at: z.string(),
   last_seen_at: z.string(),
@@ -172,7 +173,8 @@ async function findCaller(lookup: Lookup, hash: string, now: number): Promise<Ca
   const { db, isAdminEmail, memory } = lookup
   if (memory.ended.size > 0 && memory.ended.has(hash)) return null
   const found = await db.one`
-    select m.id, m.email, m.email_verified, m.given_name, m.time_zone, a.email as bound_email, s.created_at, s.last_seen_at
+    select m.id, m.email, m.email_verified, m.given_name, m.time_zone, m.created_at as member_since,
+      a.email as bound_email, s.created_at, s.last_seen_at
     from sessions s
     join members m on m.id = s.member_id
     left join admin_bindings a on a.issuer = m.issuer and a.subject = m.subject
@@ -189,8 +191,8 @@ async function findCaller(lookup: Lookup, hash: string, now: number): Promise<Ca
     return null
   }
   if (now - writtenAt > ttl.touchAfter) touch(lookup, hash, now)
-  const { id, email, given_name, time_zone } = row
-  return { id, email, given_name, time_zone, is_admin, session_hash: hash }
+  const { id, email, given_name, time_zone, member_since } = row
+  return { id, email, given_name, time_zone, member_since, is_admin, session_hash: hash }
 }
 
 /** Records the use of a session: in memory immediately, in the database when possible. */

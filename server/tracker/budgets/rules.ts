@@ -2,6 +2,7 @@ import { formatCents } from '#contract/platform/money.ts'
 import type { SuggestedLimit } from '#contract/tracker/budgets.ts'
 import type { BudgetNotice } from '#contract/tracker/expenses.ts'
 import { addMonths, type Month, monthKey } from '#contract/tracker/months.ts'
+import { percentOf } from '#course/percent.ts'
 
 interface Thresholds {
   /** Available amount of the month, in cents: the limit plus the carried amount. */
@@ -40,9 +41,7 @@ export function noticeText(
   }
   const line = `${formatCents(available)} for this month`
   if (spent === available) return `${name}: limit reached. You have spent all of the ${line}.`
-  // Rounded down, so that 100% appears only when all is spent.
-  const percent = Math.floor((spent * 100) / available)
-  return `${name}: ${percent}% used. You have spent ${total} of the ${line}.`
+  return `${name}: ${percentOf(spent, available)}% used. You have spent ${total} of the ${line}.`
 }
 
 function limitDescription(limit: number, carried: number): string {

@@ -46,15 +46,13 @@ interface DashboardProps {
 
 function Dashboard({ cards, records, membership }: DashboardProps) {
   const user = useMember()
-  const name = user?.google_user_data.given_name ?? user?.email ?? ''
+  const name = user.google_user_data.given_name ?? user.email
   const learning = summarizeLearning(cards, records)
   const isNew = records.length === 0
+  const greeting = user.is_first_day ? 'Welcome' : 'Welcome back'
   return (
     <>
-      <PageHeader
-        title={`${isNew ? 'Welcome' : 'Welcome back'}, ${name}`}
-        lead={leadOf(learning.open - learning.passed, isNew)}
-      />
+      <PageHeader title={`${greeting}, ${name}`} lead={leadOf(learning.open - learning.passed, isNew)} />
       <div className="dashboard">
         <NextLesson learning={learning} total={cards.length} memberTier={membership.membership_tier} />
         <ProgressCard learning={learning} total={cards.length} />

@@ -1,3 +1,4 @@
+import { percentOf } from '#course/percent.ts'
 import { includesTier, type Tier, tiers } from '#course/tiers.ts'
 import { coinRings } from '#web/learning/path/coin-rings.ts'
 import {
@@ -24,14 +25,14 @@ export interface LearningSummary {
   /** Number of lessons open to the member; `passed` counts those passed. */
   open: number
   passed: number
-  /** Passed lessons in percent of the open ones, rounded down, so that 100 means all. */
+  /** Passed lessons in percent of the open ones. */
   percent: number
   /** The open lesson begun last and not passed, else the first one not passed. */
   next: LessonListItem | undefined
   /** Tiers open to the member. */
   perTier: TierProgress[]
   rings: CoinRing[]
-  /** Mean of the best scores in percent, or null before the first quiz. */
+  /** Mean of the best scores in percent, rounded down, or null before the first quiz. */
   averageScore: number | null
   quizzes: number
   /** Most recently changed records, each with its lesson. */
@@ -50,10 +51,11 @@ export function summarizeLearning(cards: readonly LessonListItem[], records: rea
   const next = begunLesson(openCards, records, completed) ?? nextLesson(cards, completed)
   const byLesson = recordsByLesson(records)
   const scores = openCards.flatMap((card) => byLesson.get(card.id)?.quiz_score ?? [])
+  const totalScore = scores.reduce((sum, score) => sum + score, 0)
   return {
     open,
     passed: completed.size,
-    percent: open === 0 ? 0 : Math.floor((completed.size / open) * 100),
+    percent: percentOf(completed.size, open),
     next,
     perTier: groupByTier(openCards, completed).map(({ tier, cards: own, completed: done }) => ({
       tier,
@@ -61,8 +63,7 @@ export function summarizeLearning(cards: readonly LessonListItem[], records: rea
       total: own.length,
     })),
     rings: coinRings(cards, { completed, next: next?.id }),
-    averageScore:
-      scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+    averageScore: scores.length === 0 ? null : percentOf(totalScore, scores.length * 100),
     quizzes: scores.length,
     recent: records.slice(0, recentLength).flatMap((record) => {
       const card = cards.find(({ id }) => id === record.lesson_id)

@@ -10,6 +10,7 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { capitalizedNumberWord, numberWord } from '#web/platform/format/number-text.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { QuizForm } from './quiz-form.tsx'
@@ -49,6 +50,7 @@ export function Quiz({ lesson }: { lesson: Lesson }) {
         <>
           <QuizResultView lesson={lesson} stored={stored} onReadReasons={readReasons} onRetake={retake} />
           <QuizReview review={stored.result.review} firstWrong={firstWrong} />
+          {!stored.result.passed && <RetakeAtFoot lessonId={lesson.id} onRetake={retake} />}
         </>
       ) : (
         <QuizForm
@@ -62,6 +64,16 @@ export function Quiz({ lesson }: { lesson: Lesson }) {
     </div>
   )
 }
+
+/** The next step once the reasons have been read. */
+const RetakeAtFoot = ({ lessonId, onRetake }: { lessonId: number; onRetake: () => void }) => (
+  <div className="result-acts">
+    <Button onClick={onRetake}>Retake Quiz</Button>
+    <ButtonLink kind="quiet" href={href('lesson', { id: lessonId })}>
+      Read the lesson again
+    </ButtonLink>
+  </div>
+)
 
 function QuizHeader({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {
   return (

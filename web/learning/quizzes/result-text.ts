@@ -2,7 +2,7 @@ import type { QuizResult } from '#contract/learning/lessons.ts'
 import { answersToPass } from '#course/quiz-rules.ts'
 import { capitalizedNumberWord, numberWord } from '#web/platform/format/number-text.ts'
 
-/** A score in a sentence: '86 percent: 6 of 7 right'. */
+/** A score in a sentence: '85 percent: 6 of 7 right'. */
 export const scoreText = ({ score, correct, total }: QuizResult): string =>
   `${score} percent: ${correct} of ${total} right`
 

@@ -1,3 +1,4 @@
+import { percentOf } from '#course/percent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import './upload-progress.css'
@@ -11,7 +12,7 @@ interface UploadProgressProps {
 
 /** Upload progress of a file. */
 export function UploadProgress({ name, share, onCancel }: UploadProgressProps) {
-  const percent = Math.floor(share * 100)
+  const percent = percentOf(share, 1)
   return (
     <div className="upload-progress">
       <p className="text-sm">{share < 1 ? `Uploading ${name}: ${percent}%` : `Checking ${name}...`}</p>

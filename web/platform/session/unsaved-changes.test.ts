@@ -3,7 +3,13 @@ import { afterEach, mock, test } from 'node:test'
 import type { User } from '#contract/platform/user.ts'
 import { createUserStore, type UserStore } from './user-store.ts'
 
-const maya = { id: 1, email: 'maya@example.test', is_admin: false, google_user_data: { given_name: 'Maya' } }
+const maya = {
+  id: 1,
+  email: 'maya@example.test',
+  is_admin: false,
+  google_user_data: { given_name: 'Maya' },
+  is_first_day: false,
+}
 
 /** User in the server's responses from now on. */
 const serverKnows = (user: User | null) =>

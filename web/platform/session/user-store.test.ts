@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { createUserStore } from './user-store.ts'
 
-const maya = { id: 1, email: 'maya@example.test', is_admin: false, google_user_data: { given_name: 'Maya' } }
+const maya = {
+  id: 1,
+  email: 'maya@example.test',
+  is_admin: false,
+  google_user_data: { given_name: 'Maya' },
+  is_first_day: false,
+}
 
 /** The server's responses from now on, by 'METHOD path'; calls are counted. */
 interface Server {

@@ -31,7 +31,7 @@ test('shows the used and remaining amounts and the alert threshold', () => {
     spent: 20_663,
     available: 26_000,
     remaining: 5_337,
-    used: '79.5% used',
+    used: '79.4% used',
     alert: 'Alert at 80% ($208.00)',
   })
   assert.equal(budgetStatusOf(budget({ alert_threshold: null })).alert, null)
@@ -39,7 +39,7 @@ test('shows the used and remaining amounts and the alert threshold', () => {
 })
 
 test('warns at the threshold, or at 80% without one', () => {
-  assert.deepEqual(stand({ current_spent: 207.99 }), ['good', 'On track', '80.0% used'])
+  assert.deepEqual(stand({ current_spent: 207.99 }), ['good', 'On track', '79.9% used'])
   assert.deepEqual(stand({ current_spent: 208 }), ['warning', 'Close to the limit', '80.0% used'])
   assert.deepEqual(stand({ current_spent: 208, alert_threshold: null })[0], 'warning')
   assert.deepEqual(stand({ current_spent: 207.99, alert_threshold: null })[0], 'good')

@@ -1,4 +1,5 @@
 import { formatCents, parseCents } from '#contract/platform/money.ts'
+import { percentOf } from '#course/percent.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 
 export type Budget = ReplyOf<'budgets', 'list'>[number]
@@ -37,7 +38,7 @@ export function budgetStatusOf(budget: Budget): BudgetStatus {
     spent,
     available,
     remaining: Math.max(0, available - spent),
-    used: `${percentOf(spent, available)}% used`,
+    used: `${usedPercent(spent, available)}% used`,
     alert: threshold === null ? null : alertText(threshold, available),
   }
 }
@@ -61,11 +62,8 @@ const closeFrom = 7_000
 const isClose = (spent: number, available: number) => spent * 10_000 >= available * closeFrom
 
 /** One decimal; shows 100.0 only from the last cent on. */
-function percentOf(spent: number, available: number): string {
-  if (available === 0) return '100.0'
-  const tenths = Math.round((spent * 1000) / available)
-  return ((spent < available ? Math.min(tenths, 999) : tenths) / 10).toFixed(1)
-}
+const usedPercent = (spent: number, available: number): string =>
+  available === 0 ? '100.0' : percentOf(spent, available, 1).toFixed(1)
 
 /** Shows the first amount that reaches the threshold. */
 const alertText = (threshold: number, available: number): string =>

@@ -12,7 +12,7 @@ interface CategoryDonutProps {
 export function CategoryDonut({ shares, figure, note }: CategoryDonutProps) {
   const parts = shares
     .filter(({ cents }) => cents > 0)
-    .map((share) => ({ ...share, value: share.cents, text: percentText(share.percent, 0) }))
+    .map((share) => ({ ...share, value: share.cents, text: percentText(share, 0) }))
   if (parts.length === 0) return null
   const label = `Share of each category: ${parts.map(({ name, text }) => `${name} ${text}`).join(', ')}.`
   return <Donut label={label} parts={parts} figure={figure} note={note} />

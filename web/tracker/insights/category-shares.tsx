@@ -15,7 +15,7 @@ export function CategoryShares({ shares, detailed = false }: CategorySharesProps
   const max = shares[0]?.cents ?? 0
   return (
     <ul className={detailed ? 'shares shares-detailed' : 'shares'}>
-      {shares.map(({ id, name, icon, color, cents, count, percent }) => (
+      {shares.map(({ id, name, icon, color, cents, count, of }) => (
         <li key={id}>
           <Category name={icon} color={color}>
             {null}
@@ -25,14 +25,14 @@ export function CategoryShares({ shares, detailed = false }: CategorySharesProps
               <span>{name}</span>
               <span className="share-amount">
                 <strong>{formatCents(cents)}</strong>
-                {!detailed && <span className="share-percent">{percentText(percent, 0)}</span>}
+                {!detailed && <span className="share-percent">{percentText({ cents, of }, 0)}</span>}
               </span>
             </div>
             <ProgressBar label={`${name}, beside the largest category`} value={cents} of={max} color={color} />
             {detailed && (
               <div className="share-line text-ink-soft">
                 <span>{pluralize(count, 'expense')}</span>
-                <span className="share-amount">{percentText(percent, 1)}</span>
+                <span className="share-amount">{percentText({ cents, of }, 1)}</span>
               </div>
             )}
           </div>

@@ -98,13 +98,14 @@ test('before day 7 and below a $50 baseline two cards are hidden, the top catego
 test('a category has a share of the month, also below zero; a total of zero has none', () => {
   const shares = sharesOf(june())
   assert.deepEqual(
-    shares.map(({ percent }) => [percentText(percent, 1), percentText(percent, 0)]),
+    shares.map((share) => [percentText(share, 1), percentText(share, 0)]),
     [
-      ['38.6%', '39%'],
+      ['38.6%', '38%'],
       ['−0.6%', '−1%'],
     ],
   )
-  assert.deepEqual(sharesOf(june({ total: 0 }))[0]?.percent, null)
+  const [unspent] = sharesOf(june({ total: 0 }))
+  assert.equal(unspent && percentText(unspent, 1), '')
 })
 
 test('the last seven days end today and include days without spending', () => {

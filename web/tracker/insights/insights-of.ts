@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/platform/money.ts'
 import { addMonths } from '#contract/tracker/months.ts'
+import { percentOf } from '#course/percent.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
 import { monthWord } from '#web/tracker/page/month-names.ts'
@@ -30,8 +31,8 @@ export interface Share {
   icon: string
   cents: number
   count: number
-  /** Percent of the month's total; null if the total is zero. */
-  percent: number | null
+  /** The month's total in cents, of which `cents` are a share. */
+  of: number
 }
 
 /** Cost of the month by category, largest first. */
@@ -43,12 +44,12 @@ export const sharesOf = ({ currentMonth: { total, categoryBreakdown } }: Insight
     icon,
     cents: centsOf(dollars),
     count,
-    percent: total > 0 ? (centsOf(dollars) * 100) / centsOf(total) : null,
+    of: centsOf(total),
   }))
 
-/** '38.6%', or '39%' without decimals; empty for null. */
-export const percentText = (percent: number | null, decimals: 0 | 1): string =>
-  percent === null ? '' : `${percent.toFixed(decimals).replace('-', '−')}%`
+/** '38.6%', or '38%' without decimals; empty if the month has no spending. */
+export const percentText = ({ cents, of }: Pick<Share, 'cents' | 'of'>, decimals: 0 | 1): string =>
+  of > 0 ? `${percentOf(cents, of, decimals).toFixed(decimals).replace('-', '−')}%` : ''
 
 export interface InsightCard {
   kind: 'warn' | 'good' | 'info'
@@ -88,7 +89,7 @@ export function insightCards(insights: Insights): InsightCard[] {
   }
   const [top] = currentMonth.categoryBreakdown
   if (top) {
-    const part = currentMonth.total > 0 ? (top.total * 100) / currentMonth.total : 0
+    const part = percentOf(centsOf(top.total), Math.max(0, centsOf(currentMonth.total)), 1)
     cards.push({
       kind: 'info',
       title: 'Top Spending Category',

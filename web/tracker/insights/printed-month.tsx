@@ -49,11 +49,11 @@ export function PrintedMonth({ insights, expenses }: { insights: Insights; expen
       </p>
       <p>{versusText(insights)}</p>
       <PrintedTable caption="Spending by Category" headers={['Category', 'Expenses', 'Share', 'Amount']}>
-        {sharesOf(insights).map(({ id, name, count, percent, cents }) => (
+        {sharesOf(insights).map(({ id, name, count, of, cents }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
             <td>{count}</td>
-            <td>{percentText(percent, 1)}</td>
+            <td>{percentText({ cents, of }, 1)}</td>
             <td>{formatCents(cents)}</td>
           </tr>
         ))}

@@ -1,3 +1,5 @@
+import { percentOf } from '#course/percent.ts'
+
 /** Bytes sent at a timestamp, in milliseconds of the page's clock. */
 export interface Sample {
   at: number
@@ -14,5 +16,4 @@ export const withSample = (samples: readonly Sample[], sample: Sample): Sample[]
 ]
 
 /** Whole percent; 100 only when all bytes have been sent. */
-export const percentSent = (sent: number, total: number): number =>
-  total > 0 ? Math.min(Math.floor((sent / total) * 100), 100) : 0
+export const percentSent = (sent: number, total: number): number => Math.min(percentOf(sent, total), 100)

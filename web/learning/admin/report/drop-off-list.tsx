@@ -1,4 +1,5 @@
-import { dropOff, type LessonReport, percent } from './learning-text.ts'
+import { percentOf } from '#course/percent.ts'
+import { dropOff, type LessonReport } from './learning-text.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /** How far readers get, heading by heading, down to the submission. */
@@ -11,9 +12,9 @@ export function DropOffList({ report }: { report: LessonReport }) {
         <li key={anchor} className="drop-line">
           <span>{title}</span>
           <span className="drop-figure">
-            <strong>{percent(reached, all)}%</strong> · {reached}
+            <strong>{percentOf(reached, all)}%</strong> · {reached}
           </span>
-          <ShareBar share={percent(reached, all)} />
+          <ShareBar share={percentOf(reached, all)} />
           {isLargest && <span className="drop-lost">{lost} left before it</span>}
         </li>
       ))}

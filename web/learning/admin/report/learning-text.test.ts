@@ -9,7 +9,6 @@ import {
   type LessonFigures,
   mostLostFirst,
   type Option,
-  percent,
   type Question,
   reasonText,
   weekText,
@@ -109,7 +108,7 @@ const other: Question = { ...question, number: 1, came_back: 40, wrong_again: 5,
 test('an ineffective reason is reported with its figures, next to those of the other questions', () => {
   assert.equal(
     reasonText(question, [other, question]),
-    'Of 60 who were wrong and came back, 30 were wrong again. Of 38 who chose “12%”, 17 chose it again. In the other questions it is 13%.',
+    'Of 60 who were wrong and came back, 30 were wrong again. Of 38 who chose “12%”, 17 chose it again. In the other questions it is 12%.',
   )
   const kept = { ...question, options: [{ ...option, came_back: null, chose_again: null }] }
   assert.equal(reasonText(kept, [kept]), 'Of 60 who were wrong and came back, 30 were wrong again.')
@@ -135,8 +134,4 @@ test('readers are counted down to the submission, and the largest loss is named 
   assert.deepEqual(dropOff({ sections: [], figures }), [])
   const nobodyLeaves = dropOff({ sections: [{ anchor: 'one', title: 'One', reached: 30 }], figures })
   assert.ok(nobodyLeaves.every(({ isLargest }) => !isLargest))
-})
-
-test('a share is in whole percent, and zero of an empty group', () => {
-  assert.deepEqual([percent(1, 3), percent(2, 3), percent(0, 0)], [33, 67, 0])
 })

@@ -1,3 +1,4 @@
+import { percentOf } from '#course/percent.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 
 export type Overview = ReplyOf<'learningReport', 'overview'>
@@ -9,9 +10,6 @@ export type Option = Question['options'][number]
 
 /** Shown where a figure is suppressed for privacy. */
 export const tooFew = 'Shown from five learners on'
-
-/** Percentage of a whole, rounded. */
-export const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
 /** Text of a finding: a sentence, details and a link. */
 export interface InsightText {
@@ -65,7 +63,7 @@ const toQuestion = (number: number, lesson: string) => ({
   anchor: `question-${number}`,
 })
 
-const shareText = ({ passed, of }: { passed: number; of: number }) => `${percent(passed, of)}% of ${of}`
+const shareText = ({ passed, of }: { passed: number; of: number }) => `${percentOf(passed, of)}% of ${of}`
 
 /** Names of lessons in a sentence: 'lesson 3', 'lessons 3 and 5', 'lessons 3, 5 and 9'. */
 const lessonsText = (orders: readonly number[]) => {
@@ -89,8 +87,8 @@ export function weekText({ change }: LessonFigures): string | null {
   const parts: string[] = []
   if (began) parts.push(began.last_7_days === 0 ? 'Nobody began' : `${began.last_7_days} began`)
   if (submissions && passed && submissions.last_7_days > 0) {
-    const now = `${percent(passed.last_7_days, submissions.last_7_days)}% passed at first try`
-    parts.push(submissions.before > 0 ? `${now}, ${percent(passed.before, submissions.before)}% before` : now)
+    const now = `${percentOf(passed.last_7_days, submissions.last_7_days)}% passed at first try`
+    parts.push(submissions.before > 0 ? `${now}, ${percentOf(passed.before, submissions.before)}% before` : now)
   }
   return parts.length === 0 ? null : `${parts.join('; ')}.`
 }
@@ -118,7 +116,7 @@ export function reasonText(question: Question, all: readonly Question[]): string
   return [
     `Of ${cameBack} who were wrong and came back, ${wrongAgain} were wrong again.`,
     worst && `Of ${worst.came_back} who chose “${worst.text}”, ${worst.chose_again} chose it again.`,
-    othersCameBack > 0 && `In the other questions it is ${percent(othersWrongAgain, othersCameBack)}%.`,
+    othersCameBack > 0 && `In the other questions it is ${percentOf(othersWrongAgain, othersCameBack)}%.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
+import { percentOf } from '#course/percent.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { commonMistakeText, type Option, percent, type Question, reasonText } from './learning-text.ts'
+import { commonMistakeText, type Option, type Question, reasonText } from './learning-text.ts'
 import { ShareBar } from './share-bar.tsx'
 
 interface QuestionCardProps {
@@ -55,7 +56,7 @@ const MistakeText = ({ option, said }: { option: string; said: string }) => (
 
 function PickedOption({ option, learners }: { option: Option; learners: number | null }) {
   const { text, chosen, is_right: isRight } = option
-  const share = chosen === null || learners === null ? null : percent(chosen, learners)
+  const share = chosen === null || learners === null ? null : percentOf(chosen, learners)
   return (
     <li className="picked-option">
       <div className="picked-line">

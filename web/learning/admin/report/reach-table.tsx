@@ -1,12 +1,13 @@
+import { percentOf } from '#course/percent.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { type LessonFigures, percent, tooFew, weekText } from './learning-text.ts'
+import { type LessonFigures, tooFew, weekText } from './learning-text.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /** A percentage with its number and bar; empty if suppressed. */
 function Part({ part, whole }: { part: number | null; whole: number | null }) {
   if (part === null || whole === null) return null
-  const share = percent(part, whole)
+  const share = percentOf(part, whole)
   return (
     <span className="reach-part">
       <span>

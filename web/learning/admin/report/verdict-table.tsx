@@ -1,7 +1,7 @@
+import { percentOf } from '#course/percent.ts'
 import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { percent } from './learning-text.ts'
 import { sortByClarity, type Verdict } from './report-text.ts'
 
 const columns: Column<Verdict>[] = [
@@ -16,7 +16,7 @@ const columns: Column<Verdict>[] = [
     header: 'Share of clear',
     isNumeric: true,
     stackLabel: 'Share of clear',
-    cell: ({ clear, unclear }) => <strong>{percent(clear, clear + unclear)}%</strong>,
+    cell: ({ clear, unclear }) => <strong>{percentOf(clear, clear + unclear)}%</strong>,
   },
 ]
 

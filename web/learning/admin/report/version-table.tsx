@@ -1,6 +1,7 @@
+import { percentOf } from '#course/percent.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { type LessonReport, percent } from './learning-text.ts'
+import type { LessonReport } from './learning-text.ts'
 
 type Version = LessonReport['versions'][number]
 
@@ -18,7 +19,7 @@ const columns: Column<Version>[] = [
     header: 'Passed',
     isNumeric: true,
     stackLabel: 'Passed',
-    cell: ({ learners, passed }) => `${percent(passed, learners)}%`,
+    cell: ({ learners, passed }) => `${percentOf(passed, learners)}%`,
   },
 ]
 

@@ -1,3 +1,4 @@
+import { percentOf } from '#course/percent.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 
 export type RevenueReport = ReplyOf<'revenue', 'report'>
@@ -26,11 +27,9 @@ export function spanTitle({ months }: Pick<RevenueReport, 'months'>): string {
 export const monthLabel = (month: string, thisMonth: string): string =>
   month === thisMonth ? `${monthYear(month)}, so far` : monthYear(month)
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 /** '4.2%', or a dash if the base is zero. */
 export const shareText = ({ of, count }: { of: number; count: number }): string =>
-  of === 0 ? '–' : percent.format(count / of)
+  of === 0 ? '–' : `${percentOf(count, of, 1).toFixed(1)}%`
 
 /** '5 of the 119 active on May 1 ended by the end of it' */
 export const churnNote = ({ month, of, count }: RevenueReport['churn']): string =>
