@@ -21,15 +21,22 @@ export interface AccountsPublic extends Pick<AccountStore, 'exists' | 'saveTimeZ
   deleteAccount(memberId: number, now: number): Promise<void>
 }
 
+/** Members per transaction when search names are filled; small, so that writers are not blocked for long. */
+const fillChunk = 500
+
 /** Sign-in, sessions, and the export and the deletion of an account. */
 export function accountsArea(site: Site, { hooks }: Needs): Built<AccountsPublic> {
   const service = accountService(site, hooks)
-  const { exists, saveTimeZone } = accountStore(site.db)
+  const { exists, saveTimeZone, fillSearchNames } = accountStore(site.db)
   return {
     name: 'accounts',
     routes: [mount(contract.accounts, accountRoutes(site, service, hooks.tables), service.limitKeys)],
     memberTables: accountTables,
     serverRender: { '/account': async () => ({ page: 'account', replies: [] }) },
+    async seed() {
+      while ((await fillSearchNames(fillChunk)) >= fillChunk);
+      return []
+    },
     public: { userOf, deleteAccount: service.deleteAccount, exists, saveTimeZone },
   }
 }

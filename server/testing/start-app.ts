@@ -156,8 +156,8 @@ const personFactory =
     const subject = createHash('sha256').update(email).digest('hex')
     const timestamp = isoTimestamp(clock.now())
     await db.run`
-      insert into members (id, issuer, subject, email, given_name, created_at)
-      values (${id}, ${'https://issuer.test'}, ${subject}, ${email}, ${'Test'}, ${timestamp})`
+      insert into members (id, issuer, subject, email, given_name, search_name, created_at)
+      values (${id}, ${'https://issuer.test'}, ${subject}, ${email}, ${'Test'}, ${'test'}, ${timestamp})`
     const adminEmail = config.adminEmail.toLowerCase()
     if (email.toLowerCase() === adminEmail)
       await db.run`

@@ -57,6 +57,7 @@ const exemptColumns: Record<string, string> = {
   'orders.charge_id': 'an internal id',
   'cashcoach_grants.id': 'an internal id',
   'payment_attempts.id': 'an internal id; reference distinguishes the rows',
+  'members.search_name': 'repeats given_name',
   'payment_attempts.checkout_url': 'grants access to a payment page',
   'payment_attempts.parameters': 'the request to the provider, which repeats item and lines',
   'payment_attempts.payer': 'the export contains only payments by the member',

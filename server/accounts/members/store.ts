@@ -1,11 +1,17 @@
 import * as z from 'zod'
 import { type Identity, sandboxIssuer } from '#server/accounts/sign-in/identity.ts'
+import { foldText } from '#server/platform/base/fold-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 const Id = z.object({ id: z.number() })
 const Setting = z.object({ value: z.string() })
 
 const Email = z.object({ email: z.string() }).optional()
+const Named = z.object({ id: z.number(), given_name: z.string() }).array()
+
+/** The given name as the search of members compares it. */
+export const searchNameOf = (givenName: string | null): string | null => givenName && foldText(givenName)
 
 export const accountStore = (db: Database) => ({
   /** Secret that seals cookies. The first process stores its `fresh` secret; all others use that one. */
@@ -32,7 +38,8 @@ export const accountStore = (db: Database) => ({
    */
   async updateProfile({ issuer, subject, email, emailVerified, given_name }: Identity): Promise<number | undefined> {
     const row = await db.one`
-      update members set email = ${email}, email_verified = ${Number(emailVerified)}, given_name = ${given_name}
+      update members set email = ${email}, email_verified = ${Number(emailVerified)}, given_name = ${given_name},
+        search_name = ${searchNameOf(given_name)}
       where issuer = ${issuer} and subject = ${subject} returning id`
     return Id.optional().parse(row)?.id
   },
@@ -41,14 +48,36 @@ export const accountStore = (db: Database) => ({
   async createMember(identity: Identity, timestamp: string): Promise<number> {
     const { issuer, subject, email, emailVerified, given_name } = identity
     const row = await db.one`
-      insert into members (id, issuer, subject, email, email_verified, given_name, created_at)
+      insert into members (id, issuer, subject, email, email_verified, given_name, search_name, created_at)
       values (
-        ${await db.id()}, ${issuer}, ${subject}, ${email}, ${Number(emailVerified)}, ${given_name}, ${timestamp})
+        ${await db.id()}, ${issuer}, ${subject}, ${email}, ${Number(emailVerified)}, ${given_name},
+        ${searchNameOf(given_name)}, ${timestamp})
       on conflict (issuer, subject) do update set
-        email = excluded.email, email_verified = excluded.email_verified, given_name = excluded.given_name
+        email = excluded.email, email_verified = excluded.email_verified, given_name = excluded.given_name,
+        search_name = excluded.search_name
       returning id`
     return Id.parse(row).id
   },
+
+  /**
+   * Folds the names of up to `limit` members that a release before the search names stored.
+   * @returns the number of members
+   */
+  fillSearchNames: (limit: number): Promise<number> =>
+    db.transaction(async () => {
+      const rows = await db.all`
+        select id, given_name from members where search_name is null and given_name is not null
+        order by id limit ${limit} ${db.forUpdate}`
+      const [first, ...others] = Named.parse(rows).map(
+        ({ id, given_name }) => sql`(cast(${id} as bigint), ${searchNameOf(given_name)})`,
+      )
+      if (!first) return 0
+      const folded = others.reduce((all, one) => sql`${all}, ${one}`, first)
+      // One statement: a row at a time, 100,000 members took 26 s on PostgreSQL.
+      await db.run`
+        update members set search_name = folded.column2 from (values ${folded}) as folded where id = folded.column1`
+      return rows.length
+    }),
 
   /**
    * Binds the admin address to this account, unless it is bound. A binding made in demo mode does not block a real

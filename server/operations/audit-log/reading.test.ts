@@ -24,7 +24,7 @@ const read = async (query = ''): Promise<{ entries: AuditLogEntry[]; next: strin
 test('an admin finds an action by its name, its subject and its reason', async () => {
   const mara = await site.as('mara@example.test')
   await record({ member_id: mara.id, fields: ['tier'], reason: 'Won the 100% quiz_night.' })
-  await record({ action: 'orders.refund', subject: 'order 7', member_id: mara.id, reason: 'It broke.' })
+  await record({ action: 'orders.refund', subject: 'order 7', member_id: mara.id, reason: 'It broke. Élodie asked.' })
   await record({ action: 'lessonEditor.publish', subject: 'lesson 12 v4' })
   const subjects = async (query: string) => (await read(query)).entries.map(({ action }) => action)
   assert.deepEqual(await subjects(''), ['lessonEditor.publish', 'orders.refund', 'members.grant'])
@@ -32,6 +32,7 @@ test('an admin finds an action by its name, its subject and its reason', async (
   assert.deepEqual(await subjects(`?member=${mara.id}`), ['orders.refund', 'members.grant'])
   assert.deepEqual(await subjects(`?search=${mara.id}`), ['orders.refund', 'members.grant'])
   assert.deepEqual(await subjects('?search=BROKE'), ['orders.refund'])
+  assert.deepEqual(await subjects('?search=%C3%89lodie'), ['orders.refund'])
   assert.deepEqual(await subjects('?search=Lesson%2012'), ['lessonEditor.publish'])
   assert.deepEqual(await subjects('?search=mara@'), ['orders.refund', 'members.grant'])
   assert.deepEqual(await subjects('?search=100%25%20quiz_'), ['members.grant'])

@@ -24,7 +24,7 @@ const Actions = z.object({ action: z.string() }).array()
 
 /** Matches part of the reason, the affected object or an address; a number also matches member ids. */
 function matches(search: string): Fragment {
-  const pattern = likePattern(search.toLowerCase())
+  const pattern = sql`lower(${likePattern(search)})`
   const number = searchedNumber(search)
   const byMember = number === undefined ? empty : sql`or l.member_id = ${number}`
   return sql`and (lower(l.reason) like ${pattern} escape '\\' or lower(l.subject) like ${pattern} escape '\\'

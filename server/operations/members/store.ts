@@ -4,6 +4,7 @@ import { Tier } from '#course/lesson.ts'
 import { type Tier as TierName, tiers } from '#course/tiers.ts'
 import { chargeIdOf } from '#server/payments/public/charge-search.ts'
 import { SubscriptionRow } from '#server/payments/public/subscription.ts'
+import { foldText } from '#server/platform/base/fold-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { countUpTo } from '#server/platform/db/search.ts'
 import { columns, empty, type Fragment, join, likePattern, sql } from '#server/platform/db/sql.ts'
@@ -64,8 +65,8 @@ function withCashcoach(filter: CashcoachFilter, freeAddresses: readonly string[]
 function matches(search: string): Fragment {
   const charge = chargeIdOf(search)
   if (charge) return sql`and m.id in (select c.member_id from payment_charges c where c.id = (${charge}))`
-  const pattern = likePattern(search.toLowerCase())
-  return sql`and (lower(m.email) like ${pattern} escape '\\' or lower(m.given_name) like ${pattern} escape '\\')`
+  return sql`and (lower(m.email) like lower(${likePattern(search)}) escape '\\'
+    or m.search_name like ${likePattern(foldText(search))} escape '\\')`
 }
 
 /** Member queries for admins. Lists are long work: a filter with few matches scans many rows. */

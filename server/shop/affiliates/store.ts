@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { ProductCategory } from '#contract/shop/products.ts'
+import { foldText } from '#server/platform/base/fold-text.ts'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns, type Value } from '#server/platform/db/sql.ts'
-import { foldText, searchTextOf } from '#server/shop/catalog/search-text.ts'
+import { searchTextOf } from '#server/shop/catalog/search-text.ts'
 
 const Fields = z.object({
   title: z.string(),

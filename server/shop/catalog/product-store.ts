@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { bindAll } from '#server/platform/base/bind-all.ts'
+import { foldText } from '#server/platform/base/fold-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, join, sql, type Value } from '#server/platform/db/sql.ts'
 import { MaybeProduct, type ProductFields, type ProductRow, ProductRows, productColumns } from './product-row.ts'
-import { foldText, searchTextOf } from './search-text.ts'
+import { searchTextOf } from './search-text.ts'
 import { productTags } from './stored-shapes.ts'
 
 const Count = z.object({ count: z.coerce.number() })

@@ -1,6 +1,4 @@
-/** Text normalized for comparison: lowercase without accents. */
-export const foldText = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
+import { foldText } from '#server/platform/base/fold-text.ts'
 
 const wordsOf = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean)
 

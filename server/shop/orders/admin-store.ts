@@ -57,7 +57,7 @@ export type OrderFilter = Pick<AdminOrderQuery, 'state' | 'search'>
 function matches(search: string): Fragment {
   const charge = chargeIdOf(search)
   if (charge) return sql`and o.charge_id = (${charge})`
-  const pattern = likePattern(search.toLowerCase())
+  const pattern = sql`lower(${likePattern(search)})`
   const number = searchedNumber(search)
   const byNumber = number === undefined ? empty : sql`o.id = ${number} or`
   return sql`and (${byNumber} lower(m.email) like ${pattern} escape '\\'

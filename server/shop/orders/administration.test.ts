@@ -92,9 +92,9 @@ test('rejects an invalid status change with a message', async () => {
 
 test('an admin finds orders by number, item, address and status', async () => {
   const member = await site.as('Finds.Me@example.test')
-  const { id } = await buy(site, member, { id: await addProduct(site, { name: 'Growth Rings 100% Poster' }) })
+  const { id } = await buy(site, member, { id: await addProduct(site, { name: 'Growth Rings 100% Poster Été' }) })
   const idsOf = async (query: string) => (await list(query)).orders.map((order: { id: number }) => order.id)
-  for (const search of [String(id), `%23${id}`, 'growth%20rings', '100%25', 'finds.me@'])
+  for (const search of [String(id), `%23${id}`, 'growth%20rings', '100%25', '%C3%89t%C3%A9', 'finds.me@'])
     assert.deepEqual(await idsOf(`?search=${search}`), [id], search)
   for (const search of ['100_', "'; drop table orders", '%25%25nothing', 'zzz'])
     assert.deepEqual(await idsOf(`?search=${encodeURIComponent(search)}`), [], search)
@@ -106,7 +106,7 @@ test('an admin finds orders by number, item, address and status', async () => {
     id,
     created_at: '2026-03-15T12:00:00.000Z',
     state: 'to_send',
-    what: 'Growth Rings 100% Poster',
+    what: 'Growth Rings 100% Poster Été',
     total: 17,
     member_name: 'Test',
     sent_at: null,
