@@ -96,7 +96,7 @@ const chunks = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 8, priority: 1 },
+  { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 9, priority: 1 },
   // Code that most pages of the app share and visitor pages do not load.
   {
     name: 'app',

@@ -125,6 +125,7 @@ test('calculator inputs of a deleted account are removed from the device', async
   await page.getByRole('button', { name: /delete my account/i }).click()
   await page.getByLabel(/Type DELETE/).fill('DELETE')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
-  await waitForPath(page, '/')
+  await waitForPath(page, '/account-deleted')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted')
   await expect.poll(storedInputs).toBe(0)
 })

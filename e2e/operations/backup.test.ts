@@ -38,7 +38,7 @@ async function deleteAccount(member: Page) {
   const dialog = member.getByRole('dialog')
   await dialog.getByRole('textbox').fill('DELETE')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await member.waitForURL((url) => url.pathname === '/')
+  await member.waitForURL((url) => url.pathname === '/account-deleted')
 }
 
 async function openSecondLesson(visitor: Page, site: Site) {

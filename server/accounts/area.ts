@@ -17,7 +17,7 @@ interface Needs {
 /** Accounts as the application and the commands use them. */
 export interface AccountsPublic extends Pick<AccountStore, 'exists' | 'saveTimeZone'> {
   userOf: typeof userOf
-  /** Deletes a member with everything that belongs to them. */
+  /** Deletes a member with everything that belongs to them, without an e-mail. */
   deleteAccount(memberId: number, now: number): Promise<void>
 }
 
@@ -37,6 +37,11 @@ export function accountsArea(site: Site, { hooks }: Needs): Built<AccountsPublic
       while ((await fillSearchNames(fillChunk)) >= fillChunk);
       return []
     },
-    public: { userOf, deleteAccount: service.deleteAccount, exists, saveTimeZone },
+    public: {
+      userOf,
+      deleteAccount: (memberId, now) => service.deleteAccount(memberId, now, null),
+      exists,
+      saveTimeZone,
+    },
   }
 }

@@ -56,6 +56,12 @@ const memberHooks = (areas: () => readonly Area[]): MemberHooks => ({
     return 0
   },
 
+  async kept(memberId) {
+    const sentences: string[] = []
+    for (const { keptAtDeletion } of areas()) sentences.push(...((await keptAtDeletion?.(memberId)) ?? []))
+    return sentences
+  },
+
   async deleted(memberId, now) {
     for (const { onMemberDeleted } of areas()) await onMemberDeleted?.(memberId, now)
   },

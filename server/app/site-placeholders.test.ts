@@ -46,6 +46,17 @@ test('names the site owner on the privacy, terms, refund and contact pages', asy
   assert.doesNotMatch(`${privacy}${terms}${refunds}${contact}`, /<!--slot:(?:operator|address|contact|refund_days)-->/)
 })
 
+test('says after a deletion what is gone and what is kept, and sends members to their account', async () => {
+  const reply = await site.visitor('GET', '/account-deleted')
+  assert.equal(reply.headers['x-robots-tag'], 'noindex, nofollow')
+  const [, gone = '', kept = '', order = ''] = reply.body.split('<h2 ')
+  assert.match(gone, /expenses[\s\S]*downloads/)
+  assert.match(kept, /payments and orders, without your name[\s\S]*30 days/)
+  assert.match(order, /paid and not sent yet[\s\S]*href="mailto:/)
+  const member = await site.as('stays-here@example.test')
+  assert.equal((await member.send('GET', '/account-deleted')).headers.location, '/account')
+})
+
 test('describes a linked lesson to search engines and messengers, without locked content', async () => {
   const page = await pageAt('/lessons/1')
   const addresses = [...page.matchAll(/(?:canonical" href|og:url" content)="([^"]+)"/g)].map(([, url]) => url)

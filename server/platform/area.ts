@@ -42,6 +42,8 @@ export interface Area {
   jobs?: readonly JobType[]
   /** Hourly deletions by the name of their job. */
   purges?: Readonly<Record<string, Purge>>
+  /** Data of a member that a deletion leaves for a while, as sentences for the e-mail about it. */
+  keptAtDeletion?: (memberId: number) => Promise<readonly string[]>
   /** Runs in the transaction that deletes a member, in the order of the areas. */
   onMemberDeleted?: (memberId: number, now: number) => Promise<void>
   /** Runs after that transaction, before the response. Must not throw: the deletion holds. */
@@ -72,6 +74,8 @@ export interface MemberHooks {
   tables(): readonly MemberTable[]
   /** Deletes up to `limit` rows of a member; returns `limit` or more while rows may be left. */
   purge(memberId: number, limit: number): Promise<number>
+  /** Data that a deletion leaves for a while. Call it in that transaction, before `deleted`. */
+  kept(memberId: number): Promise<readonly string[]>
   /** Call it in the transaction that deletes a member. */
   deleted(memberId: number, now: number): Promise<void>
   /** Call it after that transaction. */

@@ -51,6 +51,7 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
     ],
     jobs: [...shopOrders.jobs, ...catalog.jobs],
     purges: { ...catalog.purges, ...shopOrders.purges },
+    keptAtDeletion: shopOrders.keptAtDeletion,
     onMemberDeleted: shopOrders.onMemberDeleted,
     memberTables: shopTables,
     pageMetadata: { '/store/:id': catalog.pageMetadata },

@@ -11,7 +11,7 @@ import { shopCacheKeyOf } from './catalog/shop-cache-key.ts'
 import { stockStore } from './catalog/stock-store.ts'
 import { orderAdministration } from './orders/admin-service.ts'
 import { adminOrderStore } from './orders/admin-store.ts'
-import { orderEmails } from './orders/emails.ts'
+import { orderEmails, unsentText } from './orders/emails.ts'
 import { orderExport } from './orders/export-csv.ts'
 import { orderFileStore } from './orders/file-store.ts'
 import { newOrderMaker } from './orders/new-order.ts'
@@ -102,6 +102,7 @@ export function orderServices(
     purges: { 'sweep:carts': { removeExpired: store.purge } } satisfies Record<string, Purge>,
     refundJob: refunds.job,
     jobs: [refunds.job, overdueCheckouts(db, payments), ...printing.jobs],
+    keptAtDeletion: async (memberId: number) => (await orders.unsentOf(memberId)).map(unsentText),
     /** Must be called in the transaction that deletes a member, before the deletion. */
     async onMemberDeleted(memberId: number) {
       await printed.forgetAddresses(memberId)

@@ -1,24 +1,18 @@
-import { House, Info } from 'lucide-react'
 import { capitalizedNumberWord } from '#web/platform/format/number-text.ts'
 import { href } from '#web/platform/routing/href.ts'
-import type { NavLink } from '#web/ui/nav-link.ts'
 import { BuiltPart } from './built-part.tsx'
 import { StaticLayout } from './static-layout.tsx'
 import type { StaticPageProps } from './static-page-props.ts'
 import { TierCards } from './tier-cards.tsx'
 import { estimateTierCounts } from './tier-counts.ts'
+import { visitorLinks } from './visitor-links.ts'
 import { WhyChoose } from './why-choose.tsx'
 import './about-page.css'
-
-const links: NavLink[] = [
-  { href: href('landing'), label: 'Home', icon: House },
-  { href: href('about'), label: 'About', icon: Info },
-]
 
 export function AboutPage({ totalLessons, tierCounts, notice }: StaticPageProps) {
   const counts = tierCounts ?? estimateTierCounts(totalLessons)
   return (
-    <StaticLayout links={links} currentHref={href('about')} startHref={href('dashboard')} notice={notice}>
+    <StaticLayout links={visitorLinks} currentHref={href('about')} startHref={href('dashboard')} notice={notice}>
       <section className="page about-head">
         <h1>About Moneta</h1>
         <p className="lead">

@@ -1,15 +1,9 @@
-import { House, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from '#web/platform/routing/href.ts'
-import type { NavLink } from '#web/ui/nav-link.ts'
 import { StaticLayout } from './static-layout.tsx'
 import type { StaticPageProps } from './static-page-props.ts'
+import { visitorLinks } from './visitor-links.ts'
 import './legal-page.css'
-
-const links: NavLink[] = [
-  { href: href('landing'), label: 'Home', icon: House },
-  { href: href('about'), label: 'About', icon: Info },
-]
 
 const siblings = [
   { href: href('privacy'), label: 'Privacy' },
@@ -19,7 +13,7 @@ const siblings = [
 ]
 
 /** Date from which the legal texts apply. */
-const inForce = 'November 22, 2026'
+const inForce = 'November 23, 2026'
 
 interface LegalPageProps extends Pick<StaticPageProps, 'notice'> {
   title: string
@@ -31,7 +25,7 @@ interface LegalPageProps extends Pick<StaticPageProps, 'notice'> {
 /** A legal page in plain language: the terms between the site and its users. */
 export function LegalPage({ title, lead, currentHref, sections, notice }: LegalPageProps) {
   return (
-    <StaticLayout links={links} currentHref={currentHref} startHref={href('dashboard')} notice={notice}>
+    <StaticLayout links={visitorLinks} currentHref={currentHref} startHref={href('dashboard')} notice={notice}>
       <div className="page legal">
         <header className="legal-head">
           <h1>{title}</h1>

@@ -38,4 +38,11 @@ export const staticPages = {
     isStatic: true,
     file: 'static-pages/contact-page.tsx',
   },
+  'account-deleted': {
+    title: 'Account deleted',
+    access: 'public',
+    isStatic: true,
+    noIndex: true,
+    file: 'static-pages/account-deleted-page.tsx',
+  },
 } as const satisfies PageTable

@@ -5,6 +5,7 @@ import { memberTablesOf } from '#server/testing/accounts/member-tables.ts'
 import { codeOf, createSession, currentUser, signIn, signInAtProvider } from '#server/testing/accounts/sign-in.ts'
 import { startSite, type TestBrowser } from '#server/testing/browser.ts'
 import { tables } from '#server/testing/database/tables.ts'
+import { sendEmails } from '#server/testing/emails.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
 
 const site = siteForTests(startSite)
@@ -86,6 +87,7 @@ test('deleting an account deletes all its data, and signing in again creates a n
   assert.equal(await currentUser(otherBrowser), null, 'all sessions have ended')
   assert.equal((await currentUser(neighbour)).email, 'neighbour@example.test')
 
+  await sendEmails(site)
   for (const { name, rows } of await tables(site.db)) {
     for (const row of rows) {
       assert.notEqual(row.member_id, id, name)

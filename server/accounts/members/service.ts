@@ -10,6 +10,7 @@ import { providerSignIn } from '#server/accounts/sign-in/provider-sign-in.ts'
 import { type SignInCookies, signInCookies } from '#server/accounts/sign-in/sign-in-cookies.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import type { MemberHooks } from '#server/platform/area.ts'
+import { type DeletionEmail, deletionEmail } from './deletion-email.ts'
 import { accountStore } from './store.ts'
 
 type Dependencies = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies' | 'sessions' | 'mailer'>
@@ -20,7 +21,7 @@ const chunkSize = 500
 /** Sign-in, from the button to the session, with the age question for new users; and account deletion. */
 export function accountService(
   { config, appUrl, db, cookies, sessions, mailer }: Dependencies,
-  hooks: Pick<MemberHooks, 'purge' | 'deleted' | 'afterDeleted'>,
+  hooks: Pick<MemberHooks, 'purge' | 'kept' | 'deleted' | 'afterDeleted'>,
 ) {
   const store = accountStore(db)
   const provider = providerClient(() => providerSettings(config, appUrl))
@@ -46,14 +47,22 @@ export function accountService(
 
     answerAgeQuestion: answerAgeQuestion(shared),
 
-    /** Deletes a member with all dependent rows and pending e-mails. */
-    async deleteAccount(memberId: number, now: number) {
+    /**
+     * Deletes a member with all dependent rows and pending e-mails.
+     * @param sendEmail by default tells the member what is deleted and what is kept
+     */
+    async deleteAccount(
+      memberId: number,
+      now: number,
+      sendEmail: DeletionEmail | null = deletionEmail(mailer, config),
+    ) {
       // Years of expenses in one transaction would block all other writers.
       while ((await hooks.purge(memberId, chunkSize)) >= chunkSize);
       await db.transaction(async () => {
         // Lock first: concurrent writes of this member then wait and find no member.
-        const email = await store.lockMember(memberId)
-        if (email !== undefined) await mailer.deleteEmailsTo(email)
+        const member = await store.lockMember(memberId)
+        if (member) await mailer.deleteEmailsTo(member.email)
+        if (member) await sendEmail?.({ ...member, id: memberId }, await hooks.kept(memberId), now)
         // A job cancels subscriptions at the payment provider; it outlives the member.
         await hooks.deleted(memberId, now)
         await store.deleteMember(memberId)

@@ -7,7 +7,8 @@ import { sql } from '#server/platform/db/sql.ts'
 const Id = z.object({ id: z.number() })
 const Setting = z.object({ value: z.string() })
 
-const Email = z.object({ email: z.string() }).optional()
+const Addressee = z.object({ email: z.string(), given_name: z.string().nullable() }).optional()
+export type Addressee = NonNullable<z.infer<typeof Addressee>>
 const Named = z.object({ id: z.number(), given_name: z.string() }).array()
 
 /** The given name as the search of members compares it. */
@@ -105,10 +106,10 @@ export const accountStore = (db: Database) => ({
 
   /**
    * Locks a member until the transaction ends; other writes of this member wait.
-   * @returns the e-mail address, or undefined if there is no such member
+   * @returns the e-mail address and the name, or undefined if there is no such member
    */
-  async lockMember(memberId: number): Promise<string | undefined> {
-    return Email.parse(await db.one`select email from members where id = ${memberId} ${db.forUpdate}`)?.email
+  async lockMember(memberId: number): Promise<Addressee | undefined> {
+    return Addressee.parse(await db.one`select email, given_name from members where id = ${memberId} ${db.forUpdate}`)
   },
 
   async exists(memberId: number): Promise<boolean> {

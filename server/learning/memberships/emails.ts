@@ -8,8 +8,10 @@ export const linkPaidEmail =
   async (charge: ChargeRow, memberId: number, now: number) => {
     const payer = await payers.find(memberId)
     if (!payer) return
-    const text =
-      `${greet(payer.given_name)}somebody has paid for you by your link: ${charge.what}. It is yours for life.\n\n` +
-      `To the lessons: ${appUrl}/lessons`
+    const text = greet(
+      payer.given_name,
+      `Somebody has paid for you by your link: ${charge.what}. It is yours for life.\n\n` +
+        `To the lessons: ${appUrl}/lessons`,
+    )
     await send(`link-paid:${charge.id}`, payer.email, 'Your link was paid', text, now)
   }

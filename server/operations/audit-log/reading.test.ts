@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { AuditLogEntry } from '#contract/operations/audit-log.ts'
 import { auditLogStore } from '#server/platform/audit/store.ts'
 import { findText } from '#server/testing/database/tables.ts'
+import { sendEmails } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -57,6 +58,7 @@ test('a deleted member stays in the log as a number without personal data', asyn
   assert.equal((await leaver.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
   const [entry] = (await read(`?member=${leaver.id}`)).entries
   assert.deepEqual(entry?.member, { id: leaver.id, name: null, email: null })
+  await sendEmails(site)
   assert.equal(await findText(site.db, 'leaver@example.test'), undefined)
 })
 

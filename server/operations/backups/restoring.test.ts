@@ -110,6 +110,7 @@ test('a member deleted since the backup is not restored', { skip }, async (t) =>
     assert.deepEqual([order?.member_id, order?.total_cents], [null, 3 * 1200 + 500])
     const waiting = await db.all`select kind, key from jobs where kind = 'leave-provider' and done_at is null`
     assert.equal(waiting.length, 1, 'a job ends the payment customer at the provider')
+    assert.deepEqual(await db.all`select key from jobs where kind = 'email' and key like 'account-deleted:%'`, [])
   })
 })
 

@@ -4,6 +4,7 @@ import type { DocumentStore } from '#server/payments/receipts/document-store.ts'
 import type { FailedRefundRow } from '#server/payments/refunds/failed-refund-store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
+import { siteEmails } from '#server/platform/mail/site-emails.ts'
 import type { Attempt } from './attempt.ts'
 import type { ChargeRow } from './charge.ts'
 import { lineList, noteText, partiesOf, reasonText, totalsOf } from './email-parts.ts'
@@ -36,15 +37,12 @@ export function paymentEmails(
   { siteOwner, appUrl, adminEmail }: Pick<Config, 'siteOwner' | 'appUrl' | 'adminEmail'>,
   documents: Pick<DocumentStore, 'ofCharge'>,
 ) {
-  const footer = `\n\n${siteOwner.name}, ${siteOwner.address}\n${siteOwner.email}\n`
-  const greet = (name: string | null) => `Hello${name ? ` ${name}` : ''},\n\n`
+  const { send, greet } = siteEmails(mailer, { siteOwner })
   const refundRule = `Questions and refunds within ${siteOwner.refundDays} days: ${siteOwner.email}`
   /** For payers through a link, who have no account. */
   const refundForPayer = (number: string) =>
     `To get your money back, write to ${siteOwner.email} within ${siteOwner.refundDays} days and name this receipt, ${number}. ` +
     'The money goes back to the card that you paid with, and what it opened closes again.'
-  const send = (key: string, to: string, subject: string, text: string, now: number) =>
-    mailer.enqueue({ key, to, subject, text: `${text}${footer}` }, now)
 
   return {
     send,
@@ -68,9 +66,12 @@ export function paymentEmails(
         again ? `receipt:${charge.id}:${again}` : `receipt:${charge.id}`,
         to,
         `Your receipt from Moneta: ${charge.what}`,
-        `${greet(name)}thank you. You paid ${total} on ${longDay(charge.paid_at, payer.time_zone)}.\n\n` +
-          `${lineList(charge.lines)}\n${totalsOf(charge)}\n\n${note ? `${note}\n\n` : ''}` +
-          `Receipt ${number}\n${parties}${howToRefund}`,
+        greet(
+          name,
+          `Thank you. You paid ${total} on ${longDay(charge.paid_at, payer.time_zone)}.\n\n` +
+            `${lineList(charge.lines)}\n${totalsOf(charge)}\n\n${note ? `${note}\n\n` : ''}` +
+            `Receipt ${number}\n${parties}${howToRefund}`,
+        ),
         now,
       )
     },
@@ -81,8 +82,11 @@ export function paymentEmails(
         `returned:${charge.id}`,
         to,
         `${formatCents(cents)} goes back to your card`,
-        `${greet(null)}you paid ${formatCents(charge.total_cents)} for ${charge.what}. ${reasonText[reason]}\n\n` +
-          `${formatCents(cents)} goes back to the card; banks take 5 to 10 days to show it.`,
+        greet(
+          null,
+          `You paid ${formatCents(charge.total_cents)} for ${charge.what}. ${reasonText[reason]}\n\n` +
+            `${formatCents(cents)} goes back to the card; banks take 5 to 10 days to show it.`,
+        ),
         now,
       )
     },
@@ -104,8 +108,11 @@ export function paymentEmails(
         `refunded:${charge.id}:${charge.refunded_cents}${repetition(failedCount)}`,
         to,
         `${formatCents(cents)} was refunded`,
-        `${greet(null)}${formatCents(cents)} of ${formatCents(charge.total_cents)} for ${charge.what} was refunded.${closes}\n\n` +
-          `Banks take 5 to 10 days to show it.${notes.map(noteText).join('')}`,
+        greet(
+          null,
+          `${formatCents(cents)} of ${formatCents(charge.total_cents)} for ${charge.what} was refunded.${closes}\n\n` +
+            `Banks take 5 to 10 days to show it.${notes.map(noteText).join('')}`,
+        ),
         now,
       )
     },
@@ -116,8 +123,11 @@ export function paymentEmails(
         `gift-refunded:${charge.id}${repetition(failedCount)}`,
         payer.email,
         `The payment for ${charge.what} was refunded`,
-        `${greet(payer.given_name)}the payment that somebody made for you, for ${charge.what}, was refunded. It has closed; your ` +
-          'other lessons and your progress stay. The payer was told too.',
+        greet(
+          payer.given_name,
+          `The payment that somebody made for you, for ${charge.what}, was refunded. It has closed; your ` +
+            'other lessons and your progress stay. The payer was told too.',
+        ),
         now,
       )
     },
@@ -143,9 +153,12 @@ export function paymentEmails(
         `refund-delayed:${refund}`,
         to,
         `Your refund of ${amount} did not arrive yet`,
-        `${greet(null)}your bank did not accept the ${amount} that we refunded for ${what}, for example because the card was ` +
-          `closed. You will still get the money: we pay it again.\n\nIf the card is closed, please write to ${siteOwner.email}, ` +
-          'so that we can pay you in another way. Please send no card number.',
+        greet(
+          null,
+          `Your bank did not accept the ${amount} that we refunded for ${what}, for example because the card was ` +
+            `closed. You will still get the money: we pay it again.\n\nIf the card is closed, please write to ${siteOwner.email}, ` +
+            'so that we can pay you in another way. Please send no card number.',
+        ),
         now,
       )
     },
@@ -155,8 +168,11 @@ export function paymentEmails(
         `failed:${attempt.id}`,
         payer.email,
         'Your payment did not go through',
-        `${greet(payer.given_name)}the bank did not confirm your payment for ${what}. Nothing was charged, and nothing was opened.\n\n` +
-          `To try again, with another card if you like: ${appUrl}/${attempt.product === 'store' ? 'cart' : 'membership'}`,
+        greet(
+          payer.given_name,
+          `The bank did not confirm your payment for ${what}. Nothing was charged, and nothing was opened.\n\n` +
+            `To try again, with another card if you like: ${appUrl}/${attempt.product === 'store' ? 'cart' : 'membership'}`,
+        ),
         now,
       )
     },

@@ -89,16 +89,19 @@ async function serveAssets(app: FastifyInstance, folder: string) {
   })
 }
 
+/** Where signed-in members go instead of a page for visitors, by its pattern. */
+const memberPages: Readonly<Record<string, string>> = { '/': '/dashboard', '/account-deleted': '/account' }
+
 async function servePage(app: FastifyInstance, options: PageOptions, page: BuiltPage) {
   const encodedPage = await pageReader(options, page)
   const rendererOf = options.serverRender[page.pattern]
   const metadataOf = options.pageMetadata[page.pattern]
   const pageWithHead = metadataOf && withPageMetadata((await encodedPage()).identity, metadataOf)
   app.get(page.pattern, async (request, reply) => {
-    if (page.pattern === '/' && (await request.caller())) return reply.redirect('/dashboard', 302)
+    const memberPage = memberPages[page.pattern]
+    if (memberPage && (await request.caller())) return reply.redirect(memberPage, 302)
     const link = page.preload && preloadHeader(page.preload, request.params)
     if (link) reply.header('link', link)
-    // A secret address, known only to its recipients: keep it out of search engines and referrers.
     if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
     const encoded = { ...(await encodedPage()), ...(await pageWithHead?.(request.params)) }
     const view = rendererOf && (await findServerRender(request, rendererOf))

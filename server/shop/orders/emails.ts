@@ -16,7 +16,10 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
         resendKey ? `ordered:${order.id}:${resendKey}` : `ordered:${order.id}`,
         payer.email,
         `Your order from Moneta: ${order.what}`,
-        `${greet(payer.given_name)}thank you. This is yours, and nothing was charged:\n\n${lines}\n\n${orderLink(order)}`,
+        greet(
+          payer.given_name,
+          `Thank you. This is yours, and nothing was charged:\n\n${lines}\n\n${orderLink(order)}`,
+        ),
         now,
       )
     },
@@ -28,7 +31,10 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
         `order-sent:${order.id}:${number}`,
         payer.email,
         `Your order is on its way: ${order.what}`,
-        `${greet(payer.given_name)}your order was sent${shipmentText(order)}.${url ? `\n${url}` : ''}\n\n${orderLink(order)}`,
+        greet(
+          payer.given_name,
+          `Your order was sent${shipmentText(order)}.${url ? `\n${url}` : ''}\n\n${orderLink(order)}`,
+        ),
         now,
       )
     },
@@ -41,7 +47,7 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
         `order-hold:${order.id}:${hold}:${now}`,
         adminEmail,
         `Order ${order.id}: ${subject}`,
-        `${greet(null)}${text}${waits}\n\n${adminLink(order)}`,
+        greet(null, `${text}${waits}\n\n${adminLink(order)}`),
         now,
       )
     },
@@ -52,12 +58,17 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
         `order-decided:${order.id}:${now}`,
         adminEmail,
         `Order ${order.id}: the bank has decided`,
-        `${greet(null)}${outcome}\n\n${adminLink(order)}`,
+        greet(null, `${outcome}\n\n${adminLink(order)}`),
         now,
       )
     },
   }
 }
+
+/** An order that outlives its account, for the e-mail about the deletion. */
+export const unsentText = ({ id, what }: Pick<OrderRow, 'id' | 'what'>) =>
+  `Order ${id} (${what}), which is paid and not sent yet. We still send it to the address that you gave for it. Its name ` +
+  'and address are deleted once it has left, and no more e-mails about it follow.'
 
 const holdTexts: Record<Hold, { subject: string; text: string }> = {
   dispute: {

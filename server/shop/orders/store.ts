@@ -8,6 +8,7 @@ export type Reserved = ReadonlyMap<number, number>
 
 const ReservedRow = z.object({ product_id: z.int(), quantity: z.coerce.number().int() })
 const OpenRow = z.object({ url: z.string(), order_id: z.int(), expires_at: z.string() }).optional()
+const Unsent = z.object({ id: z.number(), what: z.string() })
 const OrderOfAttempt = z.object({ id: z.int(), attempt_id: z.int() })
 
 const all = columns(OrderRow.shape)
@@ -36,6 +37,13 @@ export const orderStore = (db: Database) => {
       const rows = await db.all`
         select ${all} from orders where member_id = ${memberId} order by id desc limit 500`
       return OrderRow.array().parse(rows)
+    },
+
+    /** Paid orders that are not sent yet. */
+    async unsentOf(memberId: number) {
+      const rows = await db.all`
+        select id, what from orders where member_id = ${memberId} and state = 'to_send' order by id limit 500`
+      return Unsent.array().parse(rows)
     },
 
     /** Order ids by payment attempt. */

@@ -242,6 +242,11 @@ test("a deleted account's order is still shipped, and then becomes anonymous", a
   await admin.send('PUT', '/api/settings/shipping', { price: 5, countries: ['US'] })
   const id = await buyPrinted(site, buyer, shirt.product_id)
   assert.equal((await buyer.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
+  const [lastEmail] = await emailsTo(site.db, buyer.email)
+  assert.match(
+    lastEmail?.text ?? '',
+    new RegExp(`This is kept:\\n- Order ${id} \\([^)]+\\), which is paid and not sent yet\\.`),
+  )
   await site.runJobs()
   assert.deepEqual([partnerOrdersOf(id).length, (await printOrderOf(id)).customer_email], [1, null])
   for (let step = 0; step < 3; step++) await site.print.printer.advance(partnerOrdersOf(id)[0]?.id ?? '')

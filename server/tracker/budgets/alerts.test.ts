@@ -13,6 +13,16 @@ const messages = (saved: { notices: { message: string }[] }) => saved.notices.ma
 const spend = async (person: Person, category_id: number | undefined, amount: number, entry = {}) =>
   messages(await addExpense(person, { ...(category_id !== undefined && { category_id }), amount, ...entry }))
 
+test("an e-mail begins with a capital, also where the member's own word comes first", async () => {
+  const member = await subscriber(site, 'lower@example.test')
+  const category = { name: 'pets', color: '#588b52', kind: 'want' }
+  const { id } = (await member.send('POST', '/api/expense-tracker/categories', category)).json()
+  await addBudget(member, { category_id: id, alert_threshold: 80 })
+  await spend(member, id, 80)
+  const [email] = await emailsTo(site.db, member.email)
+  assert.match(email?.text ?? '', /^Hello Test,\n\nPets: 80% used\./)
+})
+
 test('shows a notice for the save that crosses a threshold, and sends one e-mail per threshold and month', async () => {
   const member = await subscriber(site, 'crosses@example.test')
   const [groceries] = await categoryIds(member)

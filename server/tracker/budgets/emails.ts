@@ -12,9 +12,11 @@ export const budgetEmails =
   ) => {
     const page = `${appUrl}/cashcoach/expense-tracker`
     const subject = level === 'limit' ? `${name}: the limit for this month is reached` : `${name}: your budget alert`
-    const text =
-      `${greet(caller.given_name)}${message}\n\nTo your budgets: ${page}\n` +
-      'You get at most one such e-mail for each budget, month and line. To get none, switch them off in the tracker.'
+    const text = greet(
+      caller.given_name,
+      `${message}\n\nTo your budgets: ${page}\n` +
+        'You get at most one such e-mail for each budget, month and line. To get none, switch them off in the tracker.',
+    )
     return send(`budget:${id}:${month}:${level}`, caller.email, subject, text, now)
   }
 

@@ -18,7 +18,7 @@ export const cashcoachEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'g
       const terms = row.trial_end
         ? `Your 7-day free trial runs until ${day(row.trial_end, payer)}. That day the first ${price} is charged, then ${price} each month.`
         : `${price} is charged each month; the next time on ${day(row.current_period_end, payer)}.`
-      const text = `${greet(payer.given_name)}your CashCoach subscription has begun. ${terms}\n\n${howToCancel}`
+      const text = greet(payer.given_name, `Your CashCoach subscription has begun. ${terms}\n\n${howToCancel}`)
       return send(
         `cashcoach-begun:${row.subscription}`,
         payer.email,
@@ -29,7 +29,10 @@ export const cashcoachEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'g
     },
 
     trialEnds(row: SubscriptionRow, payer: Payer, now: number) {
-      const text = `${greet(payer.given_name)}your free trial of CashCoach ends on ${day(row.trial_end, payer)}. That day ${price} is charged, then ${price} each month.\n\nBefore that day it costs nothing to stop. ${howToCancel}`
+      const text = greet(
+        payer.given_name,
+        `Your free trial of CashCoach ends on ${day(row.trial_end, payer)}. That day ${price} is charged, then ${price} each month.\n\nBefore that day it costs nothing to stop. ${howToCancel}`,
+      )
       return send(`cashcoach-trial-ends:${row.subscription}`, payer.email, 'Your CashCoach trial ends soon', text, now)
     },
 
@@ -37,13 +40,19 @@ export const cashcoachEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'g
       const next = row.next_attempt_at
         ? `We try again on ${day(row.next_attempt_at, payer)}. CashCoach stays open until then`
         : 'It is not tried again, and CashCoach has closed'
-      const text = `${greet(payer.given_name)}${price} for CashCoach could not be charged. ${next}, and nothing you wrote is lost.\n\nTo change the card: ${page}`
+      const text = greet(
+        payer.given_name,
+        `${price} for CashCoach could not be charged. ${next}, and nothing you wrote is lost.\n\nTo change the card: ${page}`,
+      )
       const key = `cashcoach-failed:${row.subscription}:${row.payment_failed_at}:${row.next_attempt_at}`
       return send(key, payer.email, 'Your CashCoach payment did not go through', text, now)
     },
 
     cancelled(row: SubscriptionRow, payer: Payer, now: number) {
-      const text = `${greet(payer.given_name)}your CashCoach subscription is cancelled. It stays open until ${day(row.cancel_at, payer)}, and nothing more is charged. What you wrote stays readable.\n\nTo take it back before that day: ${page}`
+      const text = greet(
+        payer.given_name,
+        `Your CashCoach subscription is cancelled. It stays open until ${day(row.cancel_at, payer)}, and nothing more is charged. What you wrote stays readable.\n\nTo take it back before that day: ${page}`,
+      )
       return send(
         `cashcoach-cancelled:${row.subscription}:${row.cancel_at}`,
         payer.email,
@@ -54,7 +63,10 @@ export const cashcoachEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'g
     },
 
     ended(row: SubscriptionRow, payer: Payer, now: number) {
-      const text = `${greet(payer.given_name)}your CashCoach subscription has ended. What you wrote stays readable, and you can export it at any time.\n\nTo come back: ${page}`
+      const text = greet(
+        payer.given_name,
+        `Your CashCoach subscription has ended. What you wrote stays readable, and you can export it at any time.\n\nTo come back: ${page}`,
+      )
       return send(
         `cashcoach-ended:${row.subscription}`,
         payer.email,

@@ -19,7 +19,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   const { id } = useMember()
   const leave = () => {
     deviceData.erase(id, 'deletion')
-    location.replace(href('landing'))
+    location.replace(href('account-deleted'))
   }
   const remove = useApiMutation('accounts', 'deleteAccount', { onSuccess: leave })
   const isGone = remove.isPending || remove.isSuccess
@@ -35,8 +35,14 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog open={open} onClose={close} title="Delete my account" busy={isGone} initialFocus={field}>
       <form onSubmit={submit}>
-        <p>Your account, your progress and your quiz results will be gone, and no one can bring them back.</p>
-        <p>A membership that was paid for is lost, and a CashCoach subscription ends: nothing more is charged.</p>
+        <p>
+          Your account, your progress, your quiz results and your expenses will be gone, and no one can bring them back.
+        </p>
+        <p>
+          A membership that was paid for is lost, and so are the downloads that you bought. A CashCoach subscription
+          ends: nothing more is charged.
+        </p>
+        <p>An order that is paid and not sent yet is still sent to its address.</p>
         <Field label={`Type ${confirmationWord} to continue`}>
           <Input
             ref={field}

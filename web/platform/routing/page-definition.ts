@@ -51,7 +51,7 @@ export interface PageEntry {
   /** Available in demo mode only. */
   demo?: true
   status?: 404
-  /** Excluded from search engines: only recipients of the link know the URL. */
+  /** Excluded from search engines. */
   noIndex?: true
 }
 

@@ -10,6 +10,7 @@ const pagePatterns = {
   terms: '/terms',
   refunds: '/refunds',
   contact: '/contact',
+  'account-deleted': '/account-deleted',
   'auth-callback': '/auth/callback',
   welcome: '/welcome',
   account: '/account',

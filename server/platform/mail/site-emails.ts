@@ -1,0 +1,18 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Mailer } from './mail.ts'
+
+/** Text of an e-mail below its greeting; it begins with a capital, also where a name given by a member comes first. */
+const greet = (name: string | null, text: string): string =>
+  `Hello${name ? ` ${name}` : ''},\n\n${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+/** E-mails that end with the site owner's name and addresses. */
+export function siteEmails(mailer: Pick<Mailer, 'enqueue'>, { siteOwner }: Pick<Config, 'siteOwner'>) {
+  const footer = `\n\n${siteOwner.name}, ${siteOwner.address}\n${siteOwner.email}\n`
+  return {
+    greet,
+
+    /** @param key permanent id of the e-mail; it is sent once */
+    send: (key: string, to: string, subject: string, text: string, now: number) =>
+      mailer.enqueue({ key, to, subject, text: `${text}${footer}` }, now),
+  }
+}
