@@ -33,11 +33,23 @@ const kept = (
       ],
       [
         'Your expenses',
-        'What you type or import into CashCoach. Nobody reads it but you. What you delete there can be taken back for 30 days and is gone after that. It stays yours to read and take out when CashCoach ends.',
+        'What you type or import into CashCoach. Nobody reads it but you. What you delete there can be taken back for 30 days and is gone after that. A bank file that you upload and do not add is gone after a day. Your entries stay yours to read and take out when CashCoach ends. They are kept until you delete your account.',
       ],
       [
         'Your payments',
-        'What was paid, when and for what, with the name and address on the receipt, as long as tax law asks for it: seven years. Once you delete your account no name and no address stands beside it.',
+        'What was paid, when and for what, with the name and address on the receipt. The amounts and dates are kept for at least seven years, as tax law asks: no program removes them. Once you delete your account no name and no address stands beside them.',
+      ],
+      [
+        'Your orders',
+        'What you ordered in the store, the name and address that it goes to, and your downloads. Until you delete your account. What you ordered is kept like a payment, without your name; a parcel that has not left keeps its address until then.',
+      ],
+      [
+        'Links to pay for you',
+        'The code of a link that you make, the tier and whether it was paid. Others can pay by it for 14 days. Until you delete your account. The address of somebody who pays by it is used for the receipt only, and not kept.',
+      ],
+      [
+        'E-mails to you',
+        'The text of an e-mail is deleted once it is sent. That it was sent is kept, without your address.',
       ],
       [
         'Your trial',
@@ -50,7 +62,7 @@ const kept = (
       ['Calculators', 'What you type into a calculator is worked out on your device. It is never sent.'],
       [
         'Your address on the internet',
-        'For at most a day, to keep others from guessing their way in. It is not joined with what you do here.',
+        'For about a day, to keep others from guessing their way in. It is not joined with what you do here.',
       ],
     ]}
   />
@@ -64,7 +76,11 @@ const others = (
         ['Sign-in', 'Google knows that you sign in here, not what you do here.'],
         [
           'Payments',
-          'Stripe takes the card. Its number never reaches us. Whoever pays for you gives Stripe their own.',
+          'Stripe takes the card. Its number never reaches us. Stripe gets your e-mail address and what you pay for. Somebody who pays for you gives Stripe their own. When you delete your account, we delete you as a customer at Stripe.',
+        ],
+        [
+          'Printing',
+          'Gelato or Prodigi prints what is made to order in the store. They get the name and address of the parcel, the picture and the number of the order, and nothing else about you.',
         ],
         ['Video', 'YouTube or Vimeo sees that you play one of their videos, and only once you press play.'],
         ['Server and mail', 'The companies that run the server and carry our mail, under contract.'],

@@ -21,6 +21,23 @@ const rows: readonly [string, ReactNode][] = [
       {days} days.
     </>,
   ],
+  [
+    'Store goods',
+    <>
+      {days} days from the payment. Before the parcel has left, the whole amount goes back, with shipping, and nothing
+      is sent. After that, send the goods back unused; if they came broken or wrong, you need not, and shipping goes
+      back, too.
+    </>,
+  ],
+  ['Downloads', <>{days} days from the payment, the whole amount. The download closes with the refund.</>],
+  [
+    'Printed goods',
+    <>
+      They are made for you after you have paid. Until the printing begins, the whole amount goes back and nothing is
+      printed. After that the parcel is on its way: we refund what came broken or wrong within {days} days from the
+      payment.
+    </>,
+  ],
   ['Paid twice', 'What was paid for something that was open already goes back by itself, without asking.'],
 ]
 
@@ -41,7 +58,19 @@ export function RefundsPage({ notice }: StaticPageProps) {
             <p>
               Write to <SiteFact name="contact">the address on the contact page</SiteFact> from the address of your
               account and say which purchase it is; its number stands under <a href={href('purchases')}>My purchases</a>
-              . Did somebody else pay for you? Then the money goes back to them, and you are both told.
+              . An order stands there, too.
+            </p>
+          ),
+        },
+        {
+          id: 'payer',
+          title: 'If you paid for somebody else',
+          content: (
+            <p>
+              You need no account. Within {days} days, write to{' '}
+              <SiteFact name="contact">the address on the contact page</SiteFact> and name the receipt that we sent you,
+              such as R-2026-00017. The money goes back to the card that you paid with, what it opened closes again, and
+              you are both told.
             </p>
           ),
         },

@@ -39,7 +39,7 @@ export function TermsPage({ notice }: StaticPageProps) {
           title: 'In short',
           content: (
             <ul>
-              <li>You pay for a tier once and keep it for life.</li>
+              <li>You pay for a tier once and keep it for life: the life of this site.</li>
               <li>CashCoach is $5.99 a month. Cancel anytime.</li>
               <li>We teach. We do not advise, and we sell no financial products.</li>
             </ul>
@@ -51,8 +51,8 @@ export function TermsPage({ notice }: StaticPageProps) {
           content: (
             <p>
               A membership opens the lessons of its tier, their quizzes and their resources, for as long as this site
-              exists. “For life” means the life of the site: if it closes, you are told 90 days before and can take your
-              data out.
+              exists. “For life” means the life of this site: if it closes, you are told 90 days before and can take
+              your data out.
             </p>
           ),
         },

@@ -18,7 +18,8 @@ import type { MembershipStore } from './store.ts'
 import { priceOf, tierPurchase } from './tier-purchase.ts'
 
 const maxOpen = 3
-const openMs = 14 * 24 * 3_600_000
+/** Time in milliseconds during which a link can be paid for. */
+export const openMs = 14 * 24 * 3_600_000
 
 interface Dependencies {
   db: Database

@@ -98,7 +98,7 @@ export function warningsOf(env: Settings): string[] {
 }
 
 /** Maximum age of a back-up in hours; the privacy page states it for deleted members' data. */
-const deletionPeriodHours = 30 * 24
+export const deletionPeriodHours = 30 * 24
 
 /** Warns about back-ups stored with their source, never made, or kept too long. */
 function backupWarnings({ DATA_DIR, BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP, DATABASE_URL }: Settings): string[] {

@@ -11,7 +11,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Idle and absolute lifetime of a session, and the interval of saving its last use, in milliseconds. */
-const sessionTtl = {
+export const sessionTtl = {
   member: { idle: 30 * day, absolute: 180 * day, touchAfter: hour },
   admin: { idle: 30 * minute, absolute: 12 * hour, touchAfter: 5 * minute },
 }

@@ -5,7 +5,7 @@ import type { ImportStore } from './store.ts'
 
 const hour = 3_600_000
 /** Age in milliseconds at which an unused upload is deleted. */
-const stagedImportMs = 24 * hour
+export const stagedImportMs = 24 * hour
 const atOnce = 20
 
 /** Purges uploads that were never added. */
