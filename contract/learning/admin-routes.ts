@@ -21,6 +21,8 @@ export const learningAdminRoutes = {
   media: {
     videos: { method: 'GET', path: '/api/admin/videos', access: 'admin' },
     images: { method: 'GET', path: '/api/admin/images', access: 'admin' },
+    deletedVideos: { method: 'GET', path: '/api/admin/videos/deleted', access: 'admin' },
+    deletedImages: { method: 'GET', path: '/api/admin/images/deleted', access: 'admin' },
     uploadVideo: {
       method: 'POST',
       path: '/api/admin/videos/upload',

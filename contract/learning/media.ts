@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Id, KeyParams, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
+import { restorable } from '#contract/platform/restorable.ts'
 import { learningRoutes } from './routes.ts'
 
 /** Accepted media types, detected from the file's bytes, each with the extension shown in file choosers. */
@@ -34,6 +35,12 @@ export const MediaItem = z.object({
 })
 export type MediaItem = z.infer<typeof MediaItem>
 
+const DeletedMediaItem = MediaItem.extend({
+  ...restorable,
+  lessons: LessonUse.array().describe('Lessons that show it again after a restore'),
+})
+export type DeletedMediaItem = z.infer<typeof DeletedMediaItem>
+
 /**
  * Form fields of an upload; they must precede the files. A video is sent as `video` or as `url`, a still as `poster`.
  */
@@ -60,6 +67,14 @@ const changed = { params: KeyParams, reply: MediaItem }
 export const media = defineApi(learningRoutes.media, {
   videos: { summary: 'List all videos, newest first', reply: z.object({ videos: MediaItem.array() }) },
   images: { summary: 'List all images, newest first', reply: z.object({ images: MediaItem.array() }) },
+  deletedVideos: {
+    summary: 'List the deleted videos that can be restored, last deleted first',
+    reply: z.object({ videos: DeletedMediaItem.array() }),
+  },
+  deletedImages: {
+    summary: 'List the deleted images that can be restored, last deleted first',
+    reply: z.object({ images: DeletedMediaItem.array() }),
+  },
   uploadVideo: { summary: 'Upload a video (form field `video`), or link to one (form field `url`)', reply: MediaItem },
   uploadImage: { summary: 'Upload an image (form field `image`)', reply: MediaItem },
   video: { summary: 'Download a video file', params: KeyParams, file: true },
@@ -78,8 +93,8 @@ export const media = defineApi(learningRoutes.media, {
   removeCaptions: { summary: 'Delete the captions of a video', ...changed },
   removeVideo: { summary: 'Delete a video and remove it from its lessons', params: KeyParams },
   removeImage: { summary: 'Delete an image and remove it from its lessons', params: KeyParams },
-  restoreVideo: { summary: 'Restore a deleted video, also in its lessons', ...changed },
-  restoreImage: { summary: 'Restore a deleted image, also in its lessons', ...changed },
+  restoreVideo: { summary: 'Restore a video within 30 days of its deletion, also in its lessons', ...changed },
+  restoreImage: { summary: 'Restore an image within 30 days of its deletion, also in its lessons', ...changed },
   attach: { summary: 'Add an item to a lesson as a resource', body: AttachBody, ...changed },
   detach: {
     summary: 'Remove an item from a lesson; `id` is the id of the resource',

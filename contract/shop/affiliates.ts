@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
+import { restorable } from '#contract/platform/restorable.ts'
 import { ProductBody, ProductCategory, ShopFilters } from './products.ts'
 import { shopRoutes } from './routes.ts'
 
@@ -50,10 +51,18 @@ export const affiliates = defineApi(shopRoutes.affiliates, {
     summary: "List all affiliate links with their clicks, in the admin's order",
     reply: ListedAffiliateLink.array(),
   },
+  deleted: {
+    summary: 'List the deleted affiliate links that can be restored, last deleted first',
+    reply: AffiliateLink.extend(restorable).array(),
+  },
   click: { summary: 'Count a click on an affiliate link', params: IdParams },
   create: { summary: 'Create an affiliate link', body: AffiliateLinkBody, reply: AffiliateLink },
   change: { summary: 'Change an affiliate link', params: IdParams, body: AffiliateLinkBody, reply: AffiliateLink },
   remove: { summary: 'Delete an affiliate link', params: IdParams },
-  restore: { summary: 'Restore a deleted affiliate link', params: IdParams, reply: AffiliateLink },
+  restore: {
+    summary: 'Restore an affiliate link within 30 days of its deletion',
+    params: IdParams,
+    reply: AffiliateLink,
+  },
   toggleActive: { summary: 'Show an affiliate link in the shop, or hide it', params: IdParams, reply: AffiliateLink },
 })

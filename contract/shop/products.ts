@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Flag, IdParams, KeyParams, Money, MoneyText, Timestamp, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Price, paragraphs } from '#contract/platform/input-fields.ts'
+import { restorable } from '#contract/platform/restorable.ts'
 import { productCategories } from './product-categories.ts'
 import { shopRoutes } from './routes.ts'
 
@@ -64,6 +65,9 @@ const ProductQuery = z.object({
   active_only: Flag.optional().describe('Excludes inactive products for admins; other callers never receive them'),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
+
+const DeletedQuery = ProductQuery.pick({ search: true, category: true, page: true, limit: true })
+export type DeletedQuery = z.infer<typeof DeletedQuery>
 
 export const ProductBody = z.object({
   name: line(120, 'Name is required'),
@@ -139,6 +143,11 @@ export const shop = defineApi(shopRoutes.shop, {
     query: ProductQuery,
     reply: z.object({ products: Product.array(), pagination: Pagination }),
   },
+  deleted: {
+    summary: 'List a page of the deleted products that can be restored, last deleted first',
+    query: DeletedQuery,
+    reply: z.object({ products: Product.extend(restorable).array(), pagination: Pagination }),
+  },
   categories: { summary: 'List the product categories', reply: z.object({ categories: ProductCategory.array() }) },
   read: {
     summary: 'Get a product and up to four related products',
@@ -165,7 +174,7 @@ export const shop = defineApi(shopRoutes.shop, {
     reply: Product,
   },
   remove: { summary: 'Delete a product; it stays in existing orders', params: IdParams },
-  restore: { summary: 'Restore a deleted product', params: IdParams, reply: Product },
+  restore: { summary: 'Restore a product within 30 days of its deletion', params: IdParams, reply: Product },
   toggleActive: { summary: 'Show a product in the shop, or hide it', params: IdParams, reply: Product },
   stock: { summary: 'List the stock changes of a product, newest first', params: IdParams, reply: StockEntry.array() },
   uploadPicture: { summary: 'Upload a product image (form field `image`)', reply: z.object({ image_url: z.string() }) },

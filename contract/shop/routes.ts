@@ -17,6 +17,7 @@ const csvUpload = { files: 1, fileBytes: 5 * megabyte }
 export const shopRoutes = {
   shop: {
     list: { method: 'GET', path: '/api/products', access: 'public', showsMoreToAdmin: true },
+    deleted: { method: 'GET', path: '/api/products/deleted', access: 'admin' },
     categories: { method: 'GET', path: '/api/products/meta/categories', access: 'public' },
     read: { method: 'GET', path: '/api/products/:id', access: 'public', showsMoreToAdmin: true },
     picture: { method: 'GET', path: '/api/products/pictures/:key', access: 'public' },
@@ -61,6 +62,7 @@ export const shopRoutes = {
   affiliates: {
     list: { method: 'GET', path: '/api/affiliate/products', access: 'public', showsMoreToAdmin: true },
     listAll: { method: 'GET', path: '/api/affiliate/products/admin', access: 'admin' },
+    deleted: { method: 'GET', path: '/api/affiliate/products/deleted', access: 'admin' },
     click: {
       method: 'POST',
       path: '/api/affiliate/products/:id/click',

@@ -45,6 +45,13 @@ test('the admin uploads a video, attaches it to a lesson, and a learner plays it
   await adminPage.getByText('No videos uploaded yet').waitFor()
   await adminPage.getByRole('button', { name: 'Undo' }).click()
   await adminPage.getByText('Lesson 1', { exact: true }).waitFor()
+  await adminPage.getByRole('button', { name: 'Delete Two bars, moving' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await adminPage.getByLabel('Current or deleted videos').selectOption('Deleted')
+  await adminPage.getByRole('button', { name: 'Restore Two bars, moving' }).press('Enter')
+  await adminPage.getByText('It is in Lesson 1 again.').waitFor()
+  await expect(adminPage.getByRole('heading', { name: 'Deleted videos' })).toBeFocused()
+  assert.deepEqual(await axeViolations(adminPage), [])
 })
 
 test('an upload in progress asks for confirmation before leaving the page, and can be cancelled', async ({

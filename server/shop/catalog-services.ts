@@ -11,6 +11,7 @@ import { shopChanges } from './catalog/changes.ts'
 import { productExport } from './catalog/csv/export-csv.ts'
 import { productImport } from './catalog/csv/import-csv.ts'
 import { stagedStore } from './catalog/csv/staged-store.ts'
+import { deletedProducts } from './catalog/deleted-products.ts'
 import { pictureFetcher } from './catalog/fetch-picture.ts'
 import { importLock } from './catalog/import-lock.ts'
 import { productMetadata } from './catalog/product-metadata.ts'
@@ -39,6 +40,7 @@ export function catalogServices({
   const visibility = shopVisibility(settings, config.production)
   const shopCacheKey = shopCacheKeyOf(db)
   const store = productStore(db)
+  const deleted = deletedProducts(db)
   const stock = stockStore(db, shopCacheKey)
   const lock = importLock(settings)
   const uploadRows = uploadStore(db)
@@ -69,6 +71,7 @@ export function catalogServices({
       catalogReader: catalogReader({
         store,
         pages: productPages(db),
+        deleted,
         visibility,
         settings,
         refundDays: config.siteOwner.refundDays,
@@ -90,6 +93,8 @@ export function catalogServices({
     jobs: [imports.job],
     purges: {
       'sweep:store-uploads': { removeExpired: uploads.purge },
+      'sweep:deleted-products': { keepDays: undoDays, removeDeleted: deleted.purge },
+      'sweep:deleted-affiliates': { keepDays: undoDays, removeDeleted: affiliateRows.purgeDeleted },
       'sweep:affiliate-clicks': { keepDays: undoDays, removeDeleted: affiliateRows.purgeClicks },
     } satisfies Record<string, Purge>,
   }

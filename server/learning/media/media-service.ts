@@ -1,7 +1,8 @@
-import type { AttachBody, MediaItem } from '#contract/learning/media.ts'
+import type { AttachBody, DeletedMediaItem, MediaItem } from '#contract/learning/media.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
+import { restorableFields, restorableSince } from '#server/platform/jobs/purges.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import { findItem, mediaItem, readItem } from './media-item.ts'
 import { keysOf, type MediaKind, type MediaStore } from './media-store.ts'
@@ -19,6 +20,12 @@ export const mediaService = ({ db, store, storage }: Dependencies) => ({
     return rows.map((row) => mediaItem(row, uses))
   },
 
+  /** Deleted items that can be restored. */
+  async deleted(kind: MediaKind, now: number): Promise<DeletedMediaItem[]> {
+    const rows = await store.deletedSince(kind, restorableSince(now))
+    return rows.map(({ deleted_at, uses, ...row }) => ({ ...mediaItem(row, uses), ...restorableFields(deleted_at) }))
+  },
+
   async change(kind: MediaKind, key: string, fields: { title: string; description: string }): Promise<MediaItem> {
     await db.transaction(async () => {
       await findItem(store, kind, key)
@@ -34,9 +41,9 @@ export const mediaService = ({ db, store, storage }: Dependencies) => ({
       await store.remove(key, isoTimestamp(now))
     }),
 
-  async restore(kind: MediaKind, key: string): Promise<MediaItem> {
+  async restore(kind: MediaKind, key: string, now: number): Promise<MediaItem> {
     await db.transaction(async () => {
-      await store.restore(kind, key)
+      await store.restore(kind, key, restorableSince(now))
       await findItem(store, kind, key)
     })
     return readItem(store, key)
@@ -64,6 +71,8 @@ export const mediaService = ({ db, store, storage }: Dependencies) => ({
         captions_key,
         created_at: isoTimestamp(now),
         media_key: key,
+        section: null,
+        edited: 0,
       })
       return readItem(store, key)
     }),

@@ -41,6 +41,8 @@ const LessonUses = LessonUse.array()
 export type LessonUse = z.infer<typeof LessonUse>
 
 const ResourceRows = ResourceRow.array()
+const DeletedRows = MediaRow.extend({ deleted_at: z.string(), detached: detachedResources.column.nullable() }).array()
+const Lessons = z.object({ id: z.int(), lesson_order: z.int(), title: z.string() }).array()
 const Deleted = z.object({ detached: detachedResources.column.nullable() }).optional()
 
 /** Storage keys of all files of an item. */
@@ -54,6 +56,7 @@ export function keysOf({ kind, file_key, width, poster_key, poster_width, captio
 export const mediaStore = (db: Database) =>
   bindAll(db, {
     list,
+    deletedSince,
     find,
     findAny,
     uses,
@@ -77,6 +80,24 @@ async function list(db: Database, kind: MediaKind): Promise<MediaRow[]> {
     select ${columns(MediaRow.shape)} from media
     where kind = ${kind} and deleted_at is null order by uploaded desc, key`
   return MediaRows.parse(rows)
+}
+
+/** Items deleted since a timestamp, last deleted first, with the lessons that would show them again. */
+async function deletedSince(db: Database, kind: MediaKind, since: string) {
+  const rows = DeletedRows.parse(
+    await db.all`
+      select ${columns(MediaRow.shape)}, deleted_at, detached from media
+      where kind = ${kind} and deleted_at >= ${since} order by deleted_at desc, key`,
+  )
+  const lessons = Lessons.parse(await db.all`select id, lesson_order, title from lessons order by lesson_order`)
+  return rows.map(({ detached, ...row }) => ({
+    ...row,
+    uses: lessons.flatMap(({ id: lesson_id, lesson_order, title: lesson_title }) =>
+      (detached ?? [])
+        .filter((resource) => resource.lesson_id === lesson_id)
+        .map(({ id: resource_id, media_key }) => ({ resource_id, media_key, lesson_id, lesson_order, lesson_title })),
+    ),
+  }))
 }
 
 async function find(db: Database, kind: MediaKind, key: string): Promise<MediaRow | undefined> {
@@ -129,11 +150,11 @@ async function remove(db: Database, key: string, timestamp: string) {
     update media set deleted_at = ${timestamp}, detached = ${detachedResources.write(resources)} where key = ${key}`
 }
 
-/** Restores an item, and its use in lessons that still exist. Call it in a transaction. */
-async function restore(db: Database, kind: MediaKind, key: string) {
+/** Restores an item deleted since a timestamp, and its use in lessons that still exist. Call it in a transaction. */
+async function restore(db: Database, kind: MediaKind, key: string, since: string) {
   const row = Deleted.parse(
     await db.one`
-      select detached from media where key = ${key} and kind = ${kind} and deleted_at is not null ${db.forUpdate}`,
+      select detached from media where key = ${key} and kind = ${kind} and deleted_at >= ${since} ${db.forUpdate}`,
   )
   for (const resource of row?.detached ?? []) {
     const lesson = await db.one`select id from lessons where id = ${resource.lesson_id}`

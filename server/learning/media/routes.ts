@@ -55,11 +55,13 @@ export const mediaRoutes = ({
   const removing = (name: 'removeVideo' | 'removeImage', kind: MediaKind) => (call: ChangeCall) =>
     changed(call, name, kind, () => service.remove(kind, call.params.key, call.now))
   const restoring = (name: 'restoreVideo' | 'restoreImage', kind: MediaKind) => (call: ChangeCall) =>
-    changed(call, name, kind, () => service.restore(kind, call.params.key))
+    changed(call, name, kind, () => service.restore(kind, call.params.key, call.now))
 
   return {
     videos: async () => ({ videos: await service.list('video') }),
     images: async () => ({ images: await service.list('image') }),
+    deletedVideos: async ({ now }) => ({ videos: await service.deleted('video', now) }),
+    deletedImages: async ({ now }) => ({ images: await service.deleted('image', now) }),
     uploadVideo: (call) => uploads.video(call.parts, call.now, recorderFor(call, 'media.uploadVideo')),
     uploadImage: (call) => uploads.image(call.parts, call.now, recorderFor(call, 'media.uploadImage')),
 

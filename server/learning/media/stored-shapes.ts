@@ -18,6 +18,9 @@ export const ResourceRow = z.object({
   display_order: z.int(),
   created_at: z.string(),
   media_key: z.string(),
+  section: z.string().nullable().default(null),
+  /** 1 if an editor changed it, so that seeding preserves it. */
+  edited: z.int().default(0),
   // Resources deleted before keys existed have none.
   resource_key: z.string().default(randomName),
 })

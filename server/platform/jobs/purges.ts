@@ -1,3 +1,4 @@
+import type { Restorable } from '#contract/platform/restorable.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { defineRecurringJob, type JobType } from './job-type.ts'
 import { removeInChunks } from './run-jobs.ts'
@@ -7,6 +8,15 @@ const day = 24 * hour
 
 /** Days that deletions and edits can be undone. */
 export const undoDays = 30
+
+/** Earliest deletion that can still be undone, as an ISO timestamp. */
+export const restorableSince = (now: number): string => isoTimestamp(now - undoDays * day)
+
+/** When an item was deleted and until when it can be restored. @param deletedAt ISO timestamp */
+export const restorableFields = (deletedAt: string): Restorable => ({
+  deleted_at: deletedAt,
+  restorable_until: isoTimestamp(Date.parse(deletedAt) + undoDays * day),
+})
 
 /** Hourly deletion. Each function deletes up to `limit` rows and returns the number deleted. */
 export type Purge =

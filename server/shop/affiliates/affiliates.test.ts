@@ -110,6 +110,28 @@ test('an admin edits, hides, deletes and restores an affiliate link', async () =
     assert.equal((await admin.send(method, `/api/affiliate/products/999999${path}`)).statusCode, 404)
 })
 
+test('a deleted affiliate link is listed for thirty days, and can be restored that long', async () => {
+  const [first, gone] = [await add({ title: 'First' }), await add({ title: 'Gone' })]
+  await remove(first.id)
+  await remove(gone.id)
+  const deleted = async () => (await admin.send('GET', '/api/affiliate/products/deleted')).json()
+  const titlesOfTests = (rows: { title: string }[]) =>
+    rows.map(({ title }) => title).filter((title) => ['First', 'Gone'].includes(title))
+  assert.deepEqual(titlesOfTests(await deleted()), ['Gone', 'First'])
+  const times = { deleted_at: '2026-03-15T12:00:00.000Z', restorable_until: '2026-04-14T12:00:00.000Z' }
+  assert.deepEqual(
+    (await deleted()).find(({ id }: { id: number }) => id === first.id),
+    { ...first, ...times },
+  )
+  await site.db.run`update affiliate_products set deleted_at = ${'2026-02-13T11:59:59.999Z'} where id = ${gone.id}`
+  assert.deepEqual(titlesOfTests(await deleted()), ['First'])
+  assert.equal((await admin.send('POST', `/api/affiliate/products/${gone.id}/restore`)).statusCode, 404)
+  assert.equal(await affiliateStore(site.db).purgeDeleted('2026-02-13T12:00:00.000Z', 500), 1)
+  assert.equal((await remove(gone.id)).statusCode, 404)
+  assert.equal((await admin.send('POST', `/api/affiliate/products/${first.id}/restore`)).statusCode, 200)
+  await remove(first.id)
+})
+
 test('rejects unsafe URLs and invalid numbers', async () => {
   const invalid: [field: string, value: unknown][] = [
     ['affiliate_url', 'http://books.example/'],

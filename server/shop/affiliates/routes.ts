@@ -6,6 +6,7 @@ import type { AffiliateService } from './service.ts'
 export const affiliateRoutes = (service: AffiliateService, { recorderFor }: AuditLog): Handlers<typeof affiliates> => ({
   list: (call) => service.list(call.query, call.isAdmin),
   listAll: ({ now }) => service.adminList(now),
+  deleted: ({ now }) => service.deletedList(now),
   click: (call) => service.click(call.params.id, call.isAdmin, call.now),
   create: (call) => service.create(call.body, call.now, recorderFor(call, 'affiliates.create')),
   change: (call) => service.change(call.params.id, call.body, call.now, recorderFor(call, 'affiliates.change')),

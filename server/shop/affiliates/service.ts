@@ -5,6 +5,7 @@ import { isoTimestamp, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { notFound } from '#server/platform/http/problems.ts'
+import { restorableFields, restorableSince } from '#server/platform/jobs/purges.ts'
 import { assertPriceOrder } from '#server/shop/catalog/rules.ts'
 import type { ShopUploads } from '#server/shop/catalog/uploads.ts'
 import { type ShopVisibility, shopClosed } from '#server/shop/visibility/shop-visibility.ts'
@@ -27,6 +28,7 @@ export const affiliateService = (dependencies: Dependencies) =>
   bindAll(dependencies, {
     list,
     adminList,
+    deletedList,
     click,
     create,
     change,
@@ -47,6 +49,12 @@ async function adminList({ store }: Dependencies, now: number) {
   const since = localDate(null, now - (clickDays - 1) * day)
   const [rows, clicks] = await Promise.all([store.list(), store.clicksSince(since)])
   return rows.map((row) => ({ ...toAffiliateLink(row), clicks: clicks.get(row.id) ?? 0 }))
+}
+
+/** Deleted links that can be restored. */
+async function deletedList({ store }: Dependencies, now: number) {
+  const rows = await store.deletedSince(restorableSince(now))
+  return rows.map((row) => ({ ...toAffiliateLink(row), ...restorableFields(row.deleted_at) }))
 }
 
 async function click(context: Dependencies, id: number, seesAll: boolean, now: number): Promise<void> {
@@ -107,6 +115,7 @@ async function restore(
   recordAudit: RecordAudit,
 ): Promise<AffiliateLink> {
   const row = await requireProduct(context, id)
+  if (row.deleted_at !== null && row.deleted_at < restorableSince(now)) throw notFound()
   await context.store.setDeleted(id, null, isoTimestamp(now))
   if (row.deleted_at !== null) await recordAudit({ subject: `affiliate ${id}` })
   return readLink(context, id)

@@ -30,6 +30,7 @@ export type AffiliateRow = z.infer<typeof Row>
 
 const Rows = Row.array()
 const MaybeRow = Row.optional()
+const DeletedRows = Row.extend({ deleted_at: z.string() }).array()
 const all = columns(Row.shape)
 const ClickCounts = z.object({ product_id: z.int(), clicks: z.coerce.number() }).array()
 
@@ -46,6 +47,13 @@ export const affiliateStore = (db: Database) => ({
     return Rows.parse(
       await db.all`select ${all} from affiliate_products where deleted_at is null order by display_order, id`,
     )
+  },
+
+  /** Links deleted since a timestamp, last deleted first. */
+  async deletedSince(since: string) {
+    const rows = await db.all`
+      select ${all} from affiliate_products where deleted_at >= ${since} order by deleted_at desc, id desc`
+    return DeletedRows.parse(rows)
   },
 
   /** One affiliate link, including deleted ones. */
@@ -70,6 +78,11 @@ export const affiliateStore = (db: Database) => ({
   /** Soft-deletes an affiliate link; null restores it. */
   setDeleted: (id: number, deletedAt: string | null, timestamp: string) => db.run`
     update affiliate_products set deleted_at = ${deletedAt}, updated_at = ${timestamp} where id = ${id}`,
+
+  /** Permanently deletes links deleted before a timestamp. @returns the number of links */
+  purgeDeleted: (before: string, limit: number): Promise<number> => db.run`
+    delete from affiliate_products where deleted_at < ${before} and id in (
+      select id from affiliate_products where deleted_at < ${before} order by deleted_at limit ${limit})`,
 
   /** Shows or hides an affiliate link. */
   toggle: (id: number, timestamp: string) => db.run`

@@ -1,9 +1,11 @@
-import { type ProductQuery, shop } from '#contract/shop/products.ts'
+import { type DeletedQuery, type ProductQuery, shop } from '#contract/shop/products.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
 import { responseCache } from '#server/platform/http/response-cache.ts'
+import { restorableFields, restorableSince } from '#server/platform/jobs/purges.ts'
 import type { SettingStore } from '#server/platform/settings/store.ts'
 import { type ShopVisibility, shopClosed, shopEnabledSetting } from '#server/shop/visibility/shop-visibility.ts'
+import type { DeletedProducts } from './deleted-products.ts'
 import type { ProductFilter, ProductPages } from './product-pages.ts'
 import type { ProductStore } from './product-store.ts'
 import { assertPriceOrder, paginationOf, toProduct } from './rules.ts'
@@ -12,6 +14,7 @@ import { shopCacheKeySetting } from './shop-cache-key.ts'
 interface Dependencies {
   store: ProductStore
   pages: ProductPages
+  deleted: DeletedProducts
   visibility: ShopVisibility
   settings: Pick<SettingStore, 'readSome'>
   refundDays: number
@@ -23,7 +26,7 @@ const maxCachedPages = 5
 const relatedCount = 4
 
 /** Reads of the shop, for visitors and admins. */
-export function catalogReader({ store, pages, visibility, settings, refundDays }: Dependencies) {
+export function catalogReader({ store, pages, deleted, visibility, settings, refundDays }: Dependencies) {
   const cachedReply = responseCache()
 
   async function list(query: ProductQuery, publicOnly: boolean) {
@@ -55,6 +58,15 @@ export function catalogReader({ store, pages, visibility, settings, refundDays }
       return cachedReply(name, state.get(shopCacheKeySetting) ?? '', async () =>
         preEncode(shop.list, await list(query, true)),
       )
+    },
+
+    /** Deleted products that can be restored, for admins. */
+    async deleted({ page = 1, limit = defaultLimit, ...filter }: DeletedQuery, now: number) {
+      const found = await deleted.read(filter, restorableSince(now), { page, limit })
+      return {
+        products: found.rows.map((row) => ({ ...toProduct(row), ...restorableFields(row.deleted_at) })),
+        pagination: paginationOf(found.count, { page, limit }),
+      }
     },
 
     async read(id: number, seesAll: boolean) {

@@ -5,6 +5,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
+import { restorableSince } from '#server/platform/jobs/purges.ts'
 import { noFile, productFieldsOf } from './product-fields.ts'
 import type { ProductRow } from './product-row.ts'
 import type { ProductStore } from './product-store.ts'
@@ -126,6 +127,7 @@ async function restore(
   recordAudit: RecordAudit,
 ): Promise<Product> {
   const row = await current(store, target)
+  if (row.deleted_at !== null && row.deleted_at < restorableSince(now)) throw notFound()
   const other = row.sku === null ? undefined : await store.findBySku(row.sku)
   if (other && other.id !== row.id)
     throw conflict('sku_taken', `The SKU ${row.sku} belongs to "${other.name}" by now. Change that one first.`)

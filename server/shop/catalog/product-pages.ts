@@ -75,7 +75,7 @@ function containsEachIndexed({ engine }: Database, terms: readonly string[]): Fr
 }
 
 /** The same check row by row, without an index. */
-function containsEachTerm({ engine }: Database, terms: readonly string[]): Fragment {
+export function containsEachTerm({ engine }: Pick<Database, 'engine'>, terms: readonly string[]): Fragment {
   const contains = (term: string) =>
     engine === 'sqlite' ? sql`instr(search_text, ${term}) > 0` : sql`strpos(search_text, ${term}) > 0`
   return terms.reduce((all, term) => sql`${all} and ${contains(term)}`, empty)

@@ -36,6 +36,7 @@ export const shopRoutes = ({
   ...csv
 }: Services): Handlers<typeof shop> => ({
   list: (call) => catalogReader.list(call.query, call.isAdmin),
+  deleted: (call) => catalogReader.deleted(call.query, call.now),
   categories: async () => ({ categories: [...productCategories] }),
   read: (call) => catalogReader.read(call.params.id, call.isAdmin),
 

@@ -21,6 +21,7 @@ const needsOrder = 'server/shop/orders: buying, from the cart to what comes back
 
 export const shopExamples: Record<string, EndpointExample> = {
   'shop.list': { query: '?category=Books&sort=price_low' },
+  'shop.deleted': { query: '?category=Books&search=mug' },
   'shop.read': { testedIn: 'server/shop: what visitors see' },
   'shop.picture': { params: { key: 'unknown.png' }, testedIn: needsProductFile },
   'shop.setShipping': { body: { price: 4.5, countries: ['US'] } },

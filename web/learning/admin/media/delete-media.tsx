@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call, invalidate } from '#web/platform/api/api.ts'
 import type { Notices } from '#web/platform/messages/notices.tsx'
 import { deletionText } from './deletion-text.ts'
-import { failureText, type MediaItem, type MediaKind } from './media-text.ts'
+import { failureText, lessonsText, type MediaItem, type MediaKind } from './media-text.ts'
 
 const endpoints = {
   video: { remove: 'removeVideo', restore: 'restoreVideo' },
@@ -36,11 +36,30 @@ export async function deleteMedia(kind: MediaKind, item: MediaItem, page: Page) 
     const onPress = () => restoreMedia(kind, item, page)
     notices.notify({ kind: 'good', title: done[kind], action: { label: 'Undo', onPress } })
     await shownBy(client)
-    // Restore focus: the focused button was removed with its row.
-    if (document.activeElement === document.body) document.getElementById(`list-${kind}`)?.focus()
+    keepFocus(kind)
   } catch (error) {
     const title = failureText(error, 'Delete failed. Please try again.')
     notices.notify({ kind: 'error', title, text: `${item.title} is still here.` })
+  }
+}
+
+/** Moves a focus that was lost with its row to the heading of the list. */
+function keepFocus(kind: MediaKind) {
+  if (document.activeElement === document.body) document.getElementById(`list-${kind}`)?.focus()
+}
+
+/** Restores an item from the list of deleted ones. */
+export async function restoreDeleted(kind: MediaKind, item: MediaItem, { client, notices }: Page) {
+  const { key, title, lessons } = item
+  try {
+    await call('media', endpoints[kind].restore, { params: { key } })
+    const text = lessons.length > 0 ? `It is in ${lessonsText(item)} again.` : undefined
+    notices.notify({ kind: 'good', title: `${title} is back`, ...(text && { text }) })
+    await shownBy(client)
+    keepFocus(kind)
+  } catch (error) {
+    const failed = failureText(error, 'Restore failed. Please try again.')
+    notices.notify({ kind: 'error', title: failed, text: `${title} is still deleted.` })
   }
 }
 

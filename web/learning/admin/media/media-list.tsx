@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -5,51 +7,71 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { OpenDialog } from './media-dialogs.tsx'
 import { MediaRow } from './media-row.tsx'
-import { countText, type MediaItem, type MediaKind, totalText } from './media-text.ts'
+import { countText, headingText, type MediaItem, type MediaKind } from './media-text.ts'
 
-interface MediaListProps {
+interface MediaListProps<Item> {
   kind: MediaKind
+  isDeleted: boolean
   list: {
-    items: MediaItem[] | undefined
+    items: readonly Item[] | undefined
     error: Error | null
     isFetching: boolean
     refetch: () => unknown
   }
-  onOpen: (dialog: OpenDialog) => void
+  /** Total of the items, and the filter beside their number. */
+  total: ReactNode
+  filter: ReactNode
+  children: (items: readonly Item[]) => ReactNode
 }
 
-/** Uploaded items, newest first. */
-export function MediaList({ kind, list, onOpen }: MediaListProps) {
+/** A list of the library with its number of items, its filter, and its loading and error states. */
+export function MediaList<Item>({ kind, isDeleted, list, total, filter, children }: MediaListProps<Item>) {
   const { items, error, isFetching, refetch } = list
-  if (!items)
-    return error ? <NotLoaded kind={kind} error={error} onRetry={refetch} busy={isFetching} /> : <ListSkeleton />
   const title = `list-${kind}`
   return (
     <section aria-labelledby={title}>
-      {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
-      <h2 id={title} tabIndex={-1} className={items.length === 0 ? 'sr-only' : undefined}>
-        {countText(kind, items.length)}
-      </h2>
-      {items.length === 0 ? (
-        <EmptyState
-          illustration={kind === 'video' ? 'film' : 'picture'}
-          title={kind === 'video' ? 'No videos uploaded yet' : 'No images uploaded yet'}
-          level={3}
-        >
-          Upload one, then attach it to a lesson.
-        </EmptyState>
-      ) : (
-        <>
-          <p className="media-total">{totalText(items)}</p>
-          <ul className={kind === 'video' ? 'card card-flush' : 'media-shelf'}>
-            {items.map((item) => (
-              <MediaRow key={item.key} kind={kind} item={item} onOpen={onOpen} />
-            ))}
-          </ul>
-        </>
-      )}
+      {error && items && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      <AdminSectionTitle>
+        <div>
+          <h2 id={title} tabIndex={-1}>
+            {items ? countText(kind, items.length, isDeleted) : headingText(kind, isDeleted)}
+          </h2>
+          {total}
+        </div>
+        {filter}
+      </AdminSectionTitle>
+      {items && children(items)}
+      {!items &&
+        (error ? <NotLoaded kind={kind} error={error} onRetry={refetch} busy={isFetching} /> : <ListSkeleton />)}
     </section>
   )
+}
+
+/** Uploaded items, newest first. */
+export function UploadedMedia({ kind, items, onOpen }: UploadedMediaProps) {
+  if (items.length === 0)
+    return (
+      <EmptyState
+        illustration={kind === 'video' ? 'film' : 'picture'}
+        title={kind === 'video' ? 'No videos uploaded yet' : 'No images uploaded yet'}
+        level={3}
+      >
+        Upload one, then attach it to a lesson.
+      </EmptyState>
+    )
+  return (
+    <ul className={kind === 'video' ? 'card card-flush' : 'media-shelf'}>
+      {items.map((item) => (
+        <MediaRow key={item.key} kind={kind} item={item} onOpen={onOpen} />
+      ))}
+    </ul>
+  )
+}
+
+interface UploadedMediaProps {
+  kind: MediaKind
+  items: readonly MediaItem[]
+  onOpen: (dialog: OpenDialog) => void
 }
 
 interface NotLoadedProps {

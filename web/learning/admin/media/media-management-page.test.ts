@@ -84,7 +84,10 @@ test('both tabs are in the URL, and one of them is open', async () => {
 
 test('a tab without uploads shows an empty state', async () => {
   const text = async (search: string) => pageText(await htmlAt(search, withMedia([], [])))
-  assert.match(await text(''), /Upload a video .* No videos uploaded yet Upload one, then attach it to a lesson\./)
+  assert.match(
+    await text(''),
+    /Upload a video .* Videos Current Deleted No videos uploaded yet Upload one, then attach it to a lesson\./,
+  )
   assert.match(await text('?tab=images'), /No images uploaded yet/)
 })
 
@@ -94,9 +97,29 @@ test('a video shows its type, its lessons, and that captions are missing', async
   const text = pageText(await htmlAt('', withMedia(videos, [])))
   assert.match(
     text,
-    /2 videos 4\.00 KB of files Three jars 2\.00 KB · 0:14 · Jun 16, 2026 In no lesson yet No captions/,
+    /2 videos 4\.00 KB of files Current Deleted Three jars 2\.00 KB · 0:14 · Jun 16, 2026 In no lesson yet No captions/,
   )
   assert.match(text, /Interest 2\.00 KB · 0:14 · Jun 16, 2026 Lesson 7 Captions/)
+})
+
+test('the filter shows the deleted items, each with its last day and its restore', async () => {
+  const times = { deleted_at: '2026-06-16T12:00:00.000Z', restorable_until: '2026-07-16T12:00:00.000Z' }
+  const lesson = { resource_id: 5, lesson_id: 7, lesson_order: 7, lesson_title: 'Interest' }
+  const html = await htmlAt('?show=deleted', (client) => {
+    client.setQueryData(['media', 'videos', {}], { videos: [item('a.mp4', 'Kept')] })
+    const videos = [{ ...item('b.mp4', 'Three jars', { lessons: [lesson] }), ...times }]
+    client.setQueryData(['media', 'deletedVideos', {}], { videos })
+  })
+  const text = pageText(html)
+  assert.match(
+    text,
+    /1 deleted video Current Deleted Three jars .* Deleted Jun 16, 2026\. Gone on Jul 16, 2026\. Returns to Lesson 7 Restore Three jars/,
+  )
+  assert.doesNotMatch(text, /Kept/)
+  const none = await htmlAt('?tab=images&show=deleted', (client) => {
+    client.setQueryData(['media', 'deletedImages', {}], { images: [] })
+  })
+  assert.match(pageText(none), /Deleted images Current Deleted Nothing was deleted in the last 30 days\./)
 })
 
 test("each row's buttons name their item for screen readers", async () => {

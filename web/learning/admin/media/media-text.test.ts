@@ -125,7 +125,7 @@ test('an item names the lessons that show it, each once and in order', () => {
 })
 
 test('a deletion names the lessons that lose the item, and that it can be undone', () => {
-  const undo = 'You can undo it for ten seconds.'
+  const undo = 'You can restore it for 30 days.'
   assert.equal(deletionText({ lessons: [] }), `No lesson shows it. ${undo}`)
   assert.equal(deletionText({ lessons: [inLesson(7)] }), `Lesson 7 shows it. It will be gone there too. ${undo}`)
   assert.equal(

@@ -6,6 +6,7 @@ import { numberWord, pluralize } from '#web/platform/format/number-text.ts'
 
 export type MediaKind = 'video' | 'image'
 export type MediaItem = ReplyOf<'media', 'videos'>['videos'][number]
+export type DeletedMediaItem = ReplyOf<'media', 'deletedVideos'>['videos'][number]
 
 export interface MediaDialogProps {
   kind: MediaKind
@@ -85,5 +86,10 @@ export function lessonsText({ lessons }: Pick<MediaItem, 'lessons'>): string {
   return `${orders.length === 1 ? 'Lesson' : 'Lessons'} ${listed}`
 }
 
-/** '4 videos', '1 image'. */
-export const countText = (kind: MediaKind, count: number): string => pluralize(count, kind)
+/** '4 videos', '1 deleted image', and 'Videos' for none. */
+export const countText = (kind: MediaKind, count: number, isDeleted = false): string =>
+  count === 0 ? headingText(kind, isDeleted) : pluralize(count, isDeleted ? `deleted ${kind}` : kind)
+
+/** 'Videos', 'Deleted images'. */
+export const headingText = (kind: MediaKind, isDeleted: boolean): string =>
+  isDeleted ? `Deleted ${kind}s` : kind === 'video' ? 'Videos' : 'Images'

@@ -41,10 +41,10 @@ export const affiliateFields = (affiliateLink: AffiliateLink): AffiliateFields =
 })
 
 /** Links that match the search and category of the URL. */
-export function matching(
-  affiliateLinks: readonly AffiliateLink[],
+export function matching<Link extends Pick<AffiliateLink, 'title' | 'description' | 'category'>>(
+  affiliateLinks: readonly Link[],
   { search, category }: Pick<ManagementUrlState, 'search' | 'category'>,
-): AffiliateLink[] {
+): Link[] {
   const searchText = search.trim().toLowerCase()
   return affiliateLinks.filter(
     (affiliateLink) =>

@@ -10,6 +10,7 @@ test('the page opens with the regular products, unfiltered', () => {
     tab: 'regular',
     search: '',
     category: null,
+    show: null,
     state: null,
     page: 1,
     order: null,
@@ -18,7 +19,14 @@ test('the page opens with the regular products, unfiltered', () => {
 })
 
 test('reloading or sharing a filtered page shows the same list', () => {
-  const filtered = { ...defaultState, tab: 'affiliate', search: 'mug & pin', category: 'Books', page: 3 } as const
+  const filtered = {
+    ...defaultState,
+    tab: 'affiliate',
+    search: 'mug & pin',
+    category: 'Books',
+    show: 'deleted',
+    page: 3,
+  } as const
   const given = Object.entries(managementQuery(filtered)).flatMap(([key, value]) =>
     value === null ? [] : [[key, String(value)]],
   )
@@ -36,7 +44,7 @@ test('opens an order whose number exceeds a million', () => {
 
 test('ignores invalid parameters in the URL', () => {
   assert.deepEqual(
-    readManagementUrlState('?view=x&tab=y&category=Cars&state=lost&page=0&order=-1&page=1e9'),
+    readManagementUrlState('?view=x&tab=y&category=Cars&show=all&state=lost&page=0&order=-1&page=1e9'),
     defaultState,
   )
 })

@@ -1,5 +1,6 @@
 import { type AdminOrderState, adminOrderStates } from '#contract/shop/order-states.ts'
 import { type ProductCategory, productCategories } from '#contract/shop/product-categories.ts'
+import { deletedChoices } from '#web/platform/admin/deleted-text.ts'
 import { readId } from '#web/platform/admin/list-url-state.ts'
 
 const managementViews = ['products', 'orders', 'shipping'] as const
@@ -14,6 +15,8 @@ export interface ManagementUrlState {
   tab: ProductTab
   search: string
   category: ProductCategory | null
+  /** Lists deleted products instead of the others. */
+  show: 'deleted' | null
   /** Filters of the orders. */
   state: AdminOrderState | null
   page: number
@@ -31,6 +34,7 @@ export function readManagementUrlState(search: string): ManagementUrlState {
     tab: productTabs.find((option) => option === query.get('tab')) ?? 'regular',
     search: query.get('search') ?? '',
     category: productCategories.find((option) => option === query.get('category')) ?? null,
+    show: deletedChoices.find((option) => option === query.get('show')) ?? null,
     state: adminOrderStates.find((option) => option === query.get('state')) ?? null,
     page: readPage(query.get('page')),
     order,
@@ -40,9 +44,10 @@ export function readManagementUrlState(search: string): ManagementUrlState {
 const readPage = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
 
 /** Builds a query for `href`; defaults are omitted. */
-export const managementQuery = ({ view, tab, search, category, state, page, order }: ManagementUrlState) => ({
+export const managementQuery = ({ view, tab, show, search, category, state, page, order }: ManagementUrlState) => ({
   view: view === 'products' ? null : view,
   tab: tab === 'regular' ? null : tab,
+  show,
   search: search === '' ? null : search,
   category,
   state,
@@ -53,7 +58,7 @@ export const managementQuery = ({ view, tab, search, category, state, page, orde
 /** Applies a change to the page's state. New filters start at the first page, and each view has its own filters. */
 export function changedUrlState(before: ManagementUrlState, change: Partial<ManagementUrlState>): ManagementUrlState {
   const isElsewhere = change.view !== undefined && change.view !== before.view
-  const from = isElsewhere || change.tab ? { ...before, search: '', category: null, state: null } : before
+  const from = isElsewhere || change.tab ? { ...before, show: null, search: '', category: null, state: null } : before
   return { ...from, order: null, page: 1, ...change }
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { productCategories } from '#contract/shop/product-categories.ts'
+import { deletedChoices } from '#web/platform/admin/deleted-text.ts'
 import { FilterSelect } from '#web/platform/admin/filter-select.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
@@ -14,6 +15,8 @@ import './products.css'
 const AffiliateList = lazy(async () => ({
   default: (await import('#web/shop/admin/affiliates/affiliate-list.tsx')).AffiliateList,
 }))
+const DeletedProducts = lazy(async () => ({ default: (await import('./deleted-products.tsx')).DeletedProducts }))
+const DeletedAffiliates = lazy(async () => ({ default: (await import('./deleted-products.tsx')).DeletedAffiliates }))
 const ApiInfo = lazy(async () => ({ default: (await import('./api-info.tsx')).ApiInfo }))
 
 const labels: Record<ProductTab, string> = { regular: 'Regular Products', affiliate: 'Affiliate Products' }
@@ -34,7 +37,7 @@ export function ProductsView({ onOpen }: { onOpen: (dialog: OpenDialog) => void 
           <ProductFilters />
         </div>
         <Suspense fallback={<RowsSkeleton label="Loading products..." />}>
-          {urlState.tab === 'regular' ? <ProductList onOpen={onOpen} /> : <AffiliateList onOpen={onOpen} />}
+          <Products onOpen={onOpen} />
         </Suspense>
       </section>
       <Suspense>
@@ -42,6 +45,13 @@ export function ProductsView({ onOpen }: { onOpen: (dialog: OpenDialog) => void 
       </Suspense>
     </>
   )
+}
+
+/** The list that tab and filter select. */
+function Products({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
+  const { show, tab } = useManagementUrlState().urlState
+  if (tab === 'regular') return show === 'deleted' ? <DeletedProducts /> : <ProductList onOpen={onOpen} />
+  return show === 'deleted' ? <DeletedAffiliates /> : <AffiliateList onOpen={onOpen} />
 }
 
 function ProductFilters() {
@@ -61,6 +71,14 @@ function ProductFilters() {
         choices={productCategories}
         value={urlState.category}
         onChoose={(category) => filter({ category })}
+      />
+      <FilterSelect
+        label={`Current or deleted ${what}`}
+        all="Current"
+        choices={deletedChoices}
+        textOf={() => 'Deleted'}
+        value={urlState.show}
+        onChoose={(show) => filter({ show })}
       />
     </SearchField>
   )

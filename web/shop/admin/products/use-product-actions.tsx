@@ -16,8 +16,8 @@ export interface ProductActions {
 }
 
 const notes = {
-  shop: 'Orders that hold it keep its name and price. You can undo it for ten seconds.',
-  affiliates: 'You can undo it for ten seconds.',
+  shop: 'Orders that hold it keep its name and price. You can restore it for 30 days.',
+  affiliates: 'You can restore it for 30 days.',
 }
 
 /**
@@ -80,13 +80,19 @@ function useRemove(feature: 'shop' | 'affiliates') {
   }
 }
 
-function useRestore(feature: 'shop' | 'affiliates') {
+/**
+ * Restores deleted products.
+ * @returns a function whose `after` moves the focus from a button that was removed
+ */
+export function useRestore(feature: 'shop' | 'affiliates') {
   const { notify } = useNotices()
   const { mutateAsync } = useApiMutation(feature, 'restore', { invalidates: [feature] })
-  return async (row: Row) => {
+  return async (row: Row, after?: () => void) => {
     try {
       await mutateAsync({ params: { id: String(row.id) } })
-      notify({ kind: 'good', title: `${row.name} is back` })
+      after?.()
+      const text = `It is ${row.is_active ? 'active' : 'inactive'}, as before.`
+      notify({ kind: 'good', title: `${row.name} is back`, text })
     } catch (error) {
       notify({ kind: 'error', ...failureOf(error, 'This could not be undone.', `${row.name} stays deleted.`) })
     }

@@ -5,17 +5,18 @@ import type { ManagementUrlState } from './management-url-state.ts'
 /** Number of products per page. */
 const productsPerPage = 20
 
+/** The query of the page and filters in the URL. */
+export const pageQuery = ({ page, search, category }: ManagementUrlState) => ({
+  page: String(page),
+  limit: String(productsPerPage),
+  ...(search.trim() && { search }),
+  ...(category && { category }),
+})
+
 /** A page of own products, active or not; the previous page is shown while the next one loads. */
-export const useProducts = ({ page, search, category }: ManagementUrlState) =>
+export const useProducts = (urlState: ManagementUrlState) =>
   useQuery({
-    ...apiQuery('shop', 'list', {
-      query: {
-        page: String(page),
-        limit: String(productsPerPage),
-        ...(search.trim() && { search }),
-        ...(category && { category }),
-      },
-    }),
+    ...apiQuery('shop', 'list', { query: pageQuery(urlState) }),
     placeholderData: keepPreviousData,
   })
 
