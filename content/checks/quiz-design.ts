@@ -11,7 +11,7 @@ import { keyWords, sentences } from './sentences.ts'
 /** Checks 16, 18, 19, 22, 23, 25 and 27: properties of a whole quiz. */
 
 const questionCounts = { bronze: 5, silver: 7, gold: 7, platinum: 8 } as const
-const mixes: Record<number, string> = { 5: '1/2/1/1', 7: '2/2/2/1', 8: '2/2/3/1' }
+const mixes = { 5: '1/2/1/1', 7: '2/2/2/1', 8: '2/2/3/1' }
 
 const count = (quiz: AuthoredQuestion[], kind: AuthoredQuestion['kind']) =>
   quiz.filter((item) => item.kind === kind).length
@@ -60,7 +60,7 @@ export function checkAnswerLength({ lesson: { quiz } }: ParsedLesson): Finding[]
 }
 
 export function checkQuestionKinds({ lesson: { file, quiz } }: ParsedLesson): Finding[] {
-  const expected = file.lesson_order === 1 ? '2/2/1/0' : mixes[quiz.length]
+  const expected = file.lesson_order === 1 ? '2/2/1/0' : mixes[questionCounts[file.tier]]
   const kinds = ['idea', 'compute', 'story', 'look-back'] as const
   const mix = kinds.map((kind) => count(quiz, kind)).join('/')
   const findings = mix === expected ? [] : [fail(22, `idea/compute/story/look-back is ${mix}, not ${expected}`)]

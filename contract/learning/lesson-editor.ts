@@ -145,7 +145,9 @@ const Change = z.object({ kind: z.enum(['same', 'added', 'removed']), lines: z.s
 export const Differences = z.object({
   files: z
     .object({
-      name: z.string().describe('File name of the content folder: lesson.md, quiz.json or lesson.json'),
+      name: z
+        .string()
+        .describe('lesson.md, quiz.json or lesson.json; quiz and details are compared in words, not as JSON'),
       added: z.int(),
       removed: z.int(),
       changes: Change.array().describe('From the first line to the last; empty if both files are equal'),

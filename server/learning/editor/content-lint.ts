@@ -8,8 +8,10 @@ import { Benchmark } from '#course/text.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { CourseContent } from './course-content.ts'
 import { findingLine } from './finding-line.ts'
+import { findingWords } from './finding-words.ts'
 import { publishBlockers } from './publish-blockers.ts'
 import { isWithinSizeLimit } from './readable-text.ts'
+import { withNames } from './source.ts'
 
 /** Only a wrong calculation blocks publishing; findings of the other content checks are warnings. */
 const stopping = new Set([12])
@@ -48,31 +50,35 @@ export interface LessonPosition {
   lesson_order: number
 }
 
-/** Rewords a finding for authors who edit in the browser, without files. */
-const inWords = (message: string) =>
-  message
-    .replace(/; if it is right, add it to .*$/, '. If it is right, add it to the words of this lesson.')
-    .replaceAll(/\blesson\.json\b/g, 'the details of the lesson')
-
-/** Adds to a finding its location in the text or the quiz. */
-function toLessonFinding(
+/** Adds to a finding its location in the text or the quiz, in words for an editor; empty if none can act on it. */
+function toLessonFindings(
   { level, check, message }: Finding,
   text: string,
   quiz: readonly SourceQuestion[],
-): LessonFinding {
+): LessonFinding[] {
   const [, id, rest] = /^(\S+): (.*)$/s.exec(message) ?? []
-  const index = quiz.findIndex((question) => question.id !== '' && question.id === id)
+  const index = quiz.findIndex((question) => question.id === id)
+  const words = findingWords(index < 0 ? message : (rest ?? message), quiz)
+  if (words === null) return []
   const isStopping = level === 'F' && stopping.has(check)
-  const base = { level: isStopping ? ('error' as const) : ('warning' as const) }
-  if (index >= 0) return { ...base, field: 'quiz', line: null, question: index + 1, message: inWords(rest ?? message) }
-  const field = quizChecks.has(check) ? 'quiz' : detailChecks.has(check) ? 'details' : 'text'
-  const line = field === 'text' ? findingLine(message, text) : null
-  return { ...base, field, line, question: null, message: inWords(message) }
+  const base = { level: isStopping ? ('error' as const) : ('warning' as const), message: words }
+  if (index >= 0) return [{ ...base, field: 'quiz', line: null, question: index + 1 }]
+  const field = fieldOf(check, message)
+  // A lesson without a quiz has a single finding about it, which stops publishing.
+  if (field === 'quiz' && quiz.length === 0) return []
+  return [{ ...base, field, line: field === 'text' ? findingLine(message, text) : null, question: null }]
 }
 
 /** Check numbers from docs/content.md. */
-const quizChecks = new Set([16, 17, 18, 19, 20, 21, 22, 25, 26, 27, 40])
-const detailChecks = new Set([10, 11, 23])
+const quizChecks = new Set([16, 17, 18, 19, 20, 21, 22, 25, 27, 40])
+const detailChecks = new Set([10, 11, 23, 26])
+
+/** Part of the editor in which a finding is fixed. Some checks compare two parts. */
+function fieldOf(check: number, message: string): LessonFinding['field'] {
+  if (message.startsWith('"Watch out" ')) return 'text'
+  if (quizChecks.has(check)) return 'quiz'
+  return detailChecks.has(check) || message.endsWith(' glossary terms, not 3 to 6') ? 'details' : 'text'
+}
 
 /** Runs all checks on a text while it is typed. @param now milliseconds */
 export async function checkSource(
@@ -87,10 +93,11 @@ export async function checkSource(
   if (!isWithinSizeLimit(source.markdown)) return unchecked(stops, source)
   const broken = new Set(stops.filter(({ field }) => field === 'quiz').map(({ question }) => question))
   const { figures, fill } = content
-  const lesson = lessonFor(withoutWrongMarks(source, fill), place, broken)
+  const quiz = withNames(source.quiz, place.lesson_order)
+  const lesson = lessonFor(withoutWrongMarks({ ...source, quiz }, fill), place, broken)
   const parsed = parseLesson(lesson, { figures, today: isoTimestamp(now).slice(0, 10) })
   const mistake = lessonChecks.map((check) => check(parsed))
-  const findings = mistake.flat().map((finding) => toLessonFinding(finding, parsed.text, source.quiz))
+  const findings = mistake.flat().flatMap((finding) => toLessonFindings(finding, parsed.text, quiz))
   const { grade } = readabilityOfBlocks(prose(parsed.blocks))
   return {
     findings: [...stops, ...findings].sort(

@@ -1,6 +1,6 @@
 import { diffLines } from 'diff'
 import type { Differences, LessonSource } from '#contract/learning/lesson-editor.ts'
-import { filesOfSource } from './source-files.ts'
+import { detailsText, quizText } from './source-words.ts'
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n')
 
@@ -16,15 +16,11 @@ function changesOf(name: string, from: string, to: string): Differences['files']
   return { name, added: count('added'), removed: count('removed'), changes }
 }
 
-/** Differences between two sources, as the files that an author knows. */
-export function differencesOf(from: LessonSource, to: LessonSource, slug: string, lesson_order: number): Differences {
-  const positionFields = { slug, lesson_order, resources: [] }
-  const [before, after] = [filesOfSource(from, positionFields), filesOfSource(to, positionFields)]
-  return {
-    files: [
-      changesOf('lesson.md', before['lesson.md'], after['lesson.md']),
-      changesOf('quiz.json', before['quiz.json'], after['quiz.json']),
-      changesOf('lesson.json', before['lesson.json'], after['lesson.json']),
-    ],
-  }
-}
+/** Differences between two sources. Quiz and details are compared in words, under the names of their files. */
+export const differencesOf = (from: LessonSource, to: LessonSource): Differences => ({
+  files: [
+    changesOf('lesson.md', from.markdown, to.markdown),
+    changesOf('quiz.json', quizText(from.quiz), quizText(to.quiz)),
+    changesOf('lesson.json', detailsText(from), detailsText(to)),
+  ],
+})

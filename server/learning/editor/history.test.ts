@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Differences } from '#contract/learning/lesson-editor.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
+import { lessonSource } from '#server/testing/learning/lesson-source.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -34,6 +35,35 @@ test('a version never changes and records its author, time and note', async () =
   const one = (await admin.send('GET', `${editorClient.base}/${id}/versions/1`)).json()
   assert.equal(one.source.markdown, text('First.'))
   assert.equal((await admin.send('GET', `${editorClient.base}/${id}/versions/9`)).statusCode, 404)
+})
+
+test('shows the differences of a quiz and of the details in words', async () => {
+  const [first, second] = lessonSource().quiz
+  assert.ok(first && second)
+  const { id } = await editorClient.published({ title: 'In Words', quiz: [first, second] })
+  const options = ['It spends.', 'It plans ahead.', 'It saves by itself.', 'It earns.']
+  const mistakes = [null, null, 'You save; a budget says how much.', 'Work earns money.']
+  const traps = ['spending', null, 'slip: saves', 'slip: earns']
+  const changed = { ...first, options, mistakes, traps, kind: 'look-back', from_lesson: 2, lo: null }
+  await editorClient.edit(id, { quiz: [second, changed], traps: [{ id: 'spending', says: 'Budgets spend' }] })
+  const { files } = await differences(id, 1, 'draft')
+  const linesOf = (name: string, kind: string) =>
+    files
+      .find((file) => file.name === name)
+      ?.changes.filter((change) => change.kind === kind)
+      .flatMap(({ lines }) => lines)
+  assert.deepEqual(linesOf('lesson.json', 'added'), ['Misconception spending: Budgets spend'])
+  assert.deepEqual(linesOf('lesson.json', 'removed'), [])
+  const added = linesOf('quiz.json', 'added')?.join('\n') ?? ''
+  for (const line of [
+    'Kind: A look back at an earlier lesson',
+    'Looks back at lesson: 2',
+    'Right answer: It plans ahead.',
+    '  Misconception: spending',
+  ])
+    assert.ok(added.split('\n').includes(line), `${line} is missing in ${added}`)
+  const all = files.flatMap(({ changes }) => changes.flatMap(({ lines }) => lines)).join('\n')
+  assert.doesNotMatch(all, /[{}[\]"]|undefined|null/)
 })
 
 test('shows the differences of two versions by line and by file', async () => {

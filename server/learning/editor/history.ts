@@ -25,6 +25,6 @@ export const lessonHistory = ({ versions, reader }: { versions: VersionStore; re
     const other = to === 'draft' ? await reader.sourceOf(publishState) : (await versions.find(id, to))?.source
     if (!from || !other) throw noSuchVersion()
     const { differencesOf } = await import('./differences.ts')
-    return differencesOf(from.source, other, publishState.slug, publishState.lesson_order)
+    return differencesOf(from.source, other)
   },
 })

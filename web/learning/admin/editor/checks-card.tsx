@@ -3,9 +3,11 @@ import { useId } from 'react'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { CheckReport, Finding } from './editor-types.ts'
-import { blockersText, fineText, placeText, readingText, sortedFindings } from './lesson-text.ts'
+import { blockersText, errorsOf, fineText, hintsOf, hintsText, placeText, readingText } from './lesson-text.ts'
 import type { Checks } from './use-checks.ts'
 
 interface ChecksCardProps {
@@ -49,32 +51,53 @@ interface FindingsProps extends Omit<ChecksCardProps, 'checks'> {
   report: CheckReport
 }
 
+/** Publish blockers first, then the folded hints; in both, those of the open part come first. */
 function Findings({ report, fields, onGoTo }: FindingsProps) {
   const isHere = ({ field }: Finding) => fields.includes(field)
-  const sorted = sortedFindings(report.findings)
+  const hereFirst = (findings: readonly Finding[]) => findings.toSorted((one, other) => +isHere(other) - +isHere(one))
+  const errors = hereFirst(errorsOf(report.findings))
+  const hints = hereFirst(hintsOf(report.findings))
   return (
-    <ul className="checks">
-      {[...sorted.filter(isHere), ...sorted.filter((one) => !isHere(one))].map((finding, index) => (
-        <li key={index} className={finding.level === 'error' ? 'check-bad' : 'check-warn'}>
-          {finding.level === 'error' ? <OctagonAlert /> : <TriangleAlert />}
-          <div>
-            <p>
-              <strong>{finding.level === 'error' ? 'Stops publishing: ' : 'Weigh this: '}</strong>
-              {finding.message}
-            </p>
-            <button type="button" className="btn btn-quiet check-link" onClick={() => onGoTo(finding)}>
-              {placeText(finding)}
-            </button>
-          </div>
-        </li>
-      ))}
-      <li className="check-good">
+    <div className="checks">
+      {errors.length > 0 && <FindingList findings={errors} onGoTo={onGoTo} />}
+      {hints.length > 0 && (
+        <Disclosure label={hintsText(hints.length)}>
+          <FindingList findings={hints} onGoTo={onGoTo} />
+        </Disclosure>
+      )}
+      <p className="check-item check-good">
         <CircleCheck />
-        <div>
+        <span>
           <strong>{fineText(report)}</strong>
-          <p>{readingText(report)}</p>
-        </div>
-      </li>
-    </ul>
+          <span className="block">{readingText(report)}</span>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+const FindingList = ({ findings, onGoTo }: { findings: readonly Finding[]; onGoTo: (finding: Finding) => void }) => (
+  <ul>
+    {findings.map((finding, index) => (
+      <FindingItem key={index} finding={finding} onGoTo={onGoTo} />
+    ))}
+  </ul>
+)
+
+function FindingItem({ finding, onGoTo }: { finding: Finding; onGoTo: (finding: Finding) => void }) {
+  const { level, message } = finding
+  return (
+    <li className={classes('check-item', level === 'error' ? 'check-bad' : 'check-warn')}>
+      {level === 'error' ? <OctagonAlert /> : <TriangleAlert />}
+      <div>
+        <p>
+          <strong>{level === 'error' ? 'Stops publishing: ' : 'Weigh this: '}</strong>
+          {message}
+        </p>
+        <button type="button" className="btn btn-quiet check-link" onClick={() => onGoTo(finding)}>
+          {placeText(finding)}
+        </button>
+      </div>
+    </li>
   )
 }

@@ -54,5 +54,8 @@ function Line({ line }: { line: DifferenceLine }) {
   }
 }
 
+/** The words of a line; an empty line keeps its height. */
 const WordList = ({ words }: { words: readonly Words[] }) =>
-  words.map(({ text, isChanged }, index) => (isChanged ? <mark key={index}>{text}</mark> : text))
+  words.every(({ text }) => text === '')
+    ? '\u00a0'
+    : words.map(({ text, isChanged }, index) => (isChanged ? <mark key={index}>{text}</mark> : text))

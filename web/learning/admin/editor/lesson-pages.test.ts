@@ -224,7 +224,7 @@ test('a draft found in this browser is offered, and a browser without storage is
   )
 })
 
-test('findings of the open part come first, and each shows whether it blocks publishing and links to its place', async () => {
+test('publish blockers come before folded hints, those of the open part first, each with a link to its place', async () => {
   const finding = (level: string, field: string, message: string, line: number | null) => ({
     level,
     field,
@@ -240,13 +240,13 @@ test('findings of the open part come first, and each shows whether it blocks pub
   ]
   const data = { findings, fine: 21, words: 1140, grade: 7, minutes: 6 }
   const checks = { checks: { data, error: null, isFetching: false, refetch: () => {} }, isBehind: false }
-  const text = textOf(
-    await renderedEditor(createElement(ChecksCard, { checks, fields: ['text'], onGoTo: () => {} }), []),
-  )
+  const html = await renderedEditor(createElement(ChecksCard, { checks, fields: ['text'], onGoTo: () => {} }), [])
   assert.match(
-    text,
-    /2 stop publishing Stops publishing: Scripts are not allowed in a lesson\. Go to line 33 Weigh this: A long sentence Go to line 35 Stops publishing: No title Go to the details Weigh this: A habit Go to the quiz 21 other checks are fine/,
+    textOf(html),
+    /2 stop publishing Stops publishing: Scripts are not allowed in a lesson\. Go to line 33 Stops publishing: No title Go to the details 2 hints that do not stop publishing Weigh this: A long sentence Go to line 35 Weigh this: A habit Go to the quiz 21 other checks are fine/,
   )
+  const [folded = ''] = html.match(/<details class="disclosure">.*?<\/details>/s) ?? []
+  assert.match(textOf(folded), /^2 hints .* A habit Go to the quiz$/)
 })
 
 test('the first version of a lesson has no comparison and is not called unchanged', async () => {

@@ -9,13 +9,15 @@ import {
   blockersText,
   differenceText,
   draftText,
+  errorsOf,
   fineText,
   fixHint,
+  hintsOf,
+  hintsText,
   placeText,
   publishLabel,
   publishStateOf,
   readingText,
-  sortedFindings,
   versionText,
 } from './lesson-text.ts'
 import { publishedNotice, rejectionText, unpublishedNotice } from './publish-text.ts'
@@ -55,11 +57,12 @@ test('each finding links to its place', () => {
   assert.equal(placeText(finding({ field: 'details' })), 'Go to the details')
 })
 
-test('errors come before warnings and are counted', () => {
+test('publish blockers and hints are separated and counted', () => {
   const findings = [finding({ level: 'warning', line: 1 }), finding({ line: 2 })]
+  assert.deepEqual([errorsOf(findings), hintsOf(findings)], [[findings[1]], [findings[0]]])
   assert.deepEqual(
-    sortedFindings(findings).map(({ line }) => line),
-    [2, 1],
+    [hintsText(1), hintsText(7)],
+    ['1 hint that does not stop publishing', '7 hints that do not stop publishing'],
   )
   assert.deepEqual(
     [blockersText([]), blockersText(findings), blockersText([finding({}), finding({})])],

@@ -35,11 +35,14 @@ export function placeText({ field, line, question }: Pick<Finding, 'field' | 'li
   return `Go to ${names[field]}`
 }
 
-/** Sorts findings: errors first, otherwise in the order of the checks. */
-export const sortedFindings = (findings: readonly Finding[]): Finding[] =>
-  findings.toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error'))
-
 export const errorsOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ level }) => level === 'error')
+
+/** Findings that do not stop publishing. */
+export const hintsOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ level }) => level === 'warning')
+
+/** '7 hints that do not stop publishing'. */
+export const hintsText = (count: number): string =>
+  count === 1 ? '1 hint that does not stop publishing' : `${count} hints that do not stop publishing`
 
 /** 'None stops publishing', '1 stops publishing'. */
 export function blockersText(findings: readonly Finding[]): string {

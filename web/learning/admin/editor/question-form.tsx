@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { questionKindNames } from '#contract/learning/question-kinds.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
@@ -85,13 +86,6 @@ function QuestionActions({ number, isLast, onMove, onDelete }: QuestionFormProps
   )
 }
 
-const kinds = [
-  ['idea', 'An idea'],
-  ['compute', 'Work it out'],
-  ['story', 'A story'],
-  ['look-back', 'A look back at an earlier lesson'],
-] as const
-
 function QuestionKind({ question, objectives, onChange }: QuestionFormProps) {
   const { kind, lo, from_lesson: from } = question
   return (
@@ -100,7 +94,7 @@ function QuestionKind({ question, objectives, onChange }: QuestionFormProps) {
         <Field label="Kind">
           <Select value={kind ?? ''} onChange={({ target }) => onChange({ ...question, kind: target.value })}>
             {kind === undefined && <option value="">Not stated</option>}
-            {kinds.map(([value, label]) => (
+            {Object.entries(questionKindNames).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
