@@ -28,7 +28,7 @@ async function infrastructureProblem(
   }
   if (error instanceof StorageUnavailableError) {
     request.log.warn({ err: error }, 'storage unavailable')
-    return storageUnavailable()
+    return storageUnavailable(error.operation)
   }
   return isForeignKeyError(error) && (await isCallerGone(request)) ? unauthorized() : undefined
 }

@@ -54,8 +54,9 @@ export function databaseUnavailable(reason: UnavailableReason) {
 }
 
 /** A 503 for unavailable file storage; an admin must fix the disk. */
-export function storageUnavailable() {
-  const error = problem(503, 'unavailable', 'Files cannot be saved right now. Please try again in a few minutes.')
+export function storageUnavailable(operation: 'read' | 'write') {
+  const message = `Files cannot be ${operation === 'read' ? 'read' : 'saved'} right now. Please try again in a few minutes.`
+  const error = problem(503, 'unavailable', message)
   error.headers['retry-after'] = String(retryAfter.storage)
   return error
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import {
+  asReadError,
   assertSafeKey,
   type FileContent,
   type FileStorage,
@@ -52,7 +53,11 @@ export function diskStorage(folder: string): FileStorage {
 
     async get(key) {
       const target = pathOf(key)
-      const found = await stat(target).catch(nullIfAbsent)
+      const found = await stat(target)
+        .catch(nullIfAbsent)
+        .catch((error) => {
+          throw asReadError(describeStorageError(error))
+        })
       if (!found?.isFile()) return null
       return { size: found.size, stream: (range) => createReadStream(target, { ...range, highWaterMark: pieceBytes }) }
     },

@@ -2,7 +2,15 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { rejectionOf, type S3Client, type S3Settings, s3Client, xmlElements, xmlText } from './s3-client.ts'
 import { abortUpload, putObject } from './s3-upload.ts'
-import { assertSafeKey, type FileStorage, type ListedFile, newPlaceId, StorageUnavailableError } from './storage.ts'
+import {
+  asReadError,
+  assertSafeKey,
+  type FileStorage,
+  type ListedFile,
+  newPlaceId,
+  StorageUnavailableError,
+  type StoredFile,
+} from './storage.ts'
 
 /** The id of the bucket; no key looks like it, since every file is in a folder. */
 const idKey = 'folder-id'
@@ -20,16 +28,9 @@ export function s3Storage(settings: S3Settings): FileStorage {
 
     async get(key) {
       assertSafeKey(key)
-      const reply = await client.send({ method: 'HEAD', key })
-      if (reply.status === 404) return null
-      if (reply.status !== 200) throw rejectionOf(reply)
-      const tag = reply.headers.etag
-      // If the object was replaced, its rest does not belong to this file.
-      const headers: Record<string, string> = tag ? { 'if-match': tag } : {}
-      return {
-        size: Number(reply.headers['content-length']),
-        stream: (range) => streamObject(client, key, { ...headers, ...(range && rangeHeader(range)) }),
-      }
+      return getObject(client, key).catch((error) => {
+        throw asReadError(error)
+      })
     },
 
     async remove(key) {
@@ -55,6 +56,19 @@ export function s3Storage(settings: S3Settings): FileStorage {
   }
 }
 
+async function getObject(client: S3Client, key: string): Promise<StoredFile | null> {
+  const reply = await client.send({ method: 'HEAD', key })
+  if (reply.status === 404) return null
+  if (reply.status !== 200) throw rejectionOf(reply)
+  const tag = reply.headers.etag
+  // If the object was replaced, its rest does not belong to this file.
+  const headers: Record<string, string> = tag ? { 'if-match': tag } : {}
+  return {
+    size: Number(reply.headers['content-length']),
+    stream: (range) => streamObject(client, key, { ...headers, ...(range && rangeHeader(range)) }),
+  }
+}
+
 const rangeHeader = ({ start, end }: { start: number; end: number }) => ({ range: `bytes=${start}-${end}` })
 
 /** Streams the bytes of an object. The request ends when the reader stops. */
@@ -71,7 +85,7 @@ function streamObject(client: S3Client, key: string, headers: Record<string, str
     }
     await pipeline(response, output)
   }
-  run().catch((error) => output.destroy(error))
+  run().catch((error) => output.destroy(asReadError(error)))
   return output
 }
 

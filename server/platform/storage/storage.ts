@@ -2,16 +2,22 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { problem } from '#server/platform/http/problems.ts'
 
-/** The storage is unavailable: full, broken or unreachable. The file was not stored. */
+/** The storage is unavailable: full, broken or unreachable. The file was not read or stored. */
 export class StorageUnavailableError extends Error {
   /** Error code of the system or service, such as ENOSPC. */
   readonly code: string
+  readonly operation: 'read' | 'write'
 
-  constructor(code: string, options: ErrorOptions = {}) {
+  constructor(code: string, options: ErrorOptions = {}, operation: 'read' | 'write' = 'write') {
     super(`The place where files lie cannot be used (${code})`, options)
     this.code = code
+    this.operation = operation
   }
 }
+
+/** Marks a failure of the storage as one of a read; other errors are unchanged. */
+export const asReadError = <E>(error: E): E | StorageUnavailableError =>
+  error instanceof StorageUnavailableError ? new StorageUnavailableError(error.code, { cause: error }, 'read') : error
 
 export interface StoredFile {
   /** Length of the whole file, in bytes. */
@@ -44,7 +50,10 @@ export interface FileStorage {
    * @throws StorageUnavailableError if there is no space, the disk cannot be written or the bucket does not answer
    */
   put(key: string, content: FileContent, maxBytes?: number): Promise<FileDigest>
-  /** Returns the file, or null if there is none. */
+  /**
+   * Returns the file, or null if there is none.
+   * @throws StorageUnavailableError if the disk cannot be read or the bucket does not answer
+   */
   get(key: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
   /** All files, in any order. */
