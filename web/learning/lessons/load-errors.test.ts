@@ -1,21 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { NetworkError } from '#web/platform/api/errors.ts'
+import { errorFrom, foreignErrors } from '#web/testing/response-error.ts'
 import { lessonError, lessonListError, membershipError, parseLessonList } from './load-errors.ts'
 
 const rejected = (status: number, error = 'The database is away.', details?: string) =>
-  new ApiError(status, { error, code: 'refused', details })
+  errorFrom(Response.json({ error, code: 'refused', details }, { status }))
 
-test("a failed list shows the status and the server's message", () => {
-  assert.equal(lessonListError(rejected(500)).message, 'Failed to load lessons: 500 - The database is away.')
-  assert.equal(lessonListError(rejected(503, 'Closed.', 'Until noon.')).details, 'Until noon.')
-  assert.equal(membershipError(rejected(500, 'No.')).message, 'Failed to load membership: 500 - No.')
+test("a failed list shows the status and the server's message", async () => {
+  assert.equal(lessonListError(await rejected(500)).message, 'Failed to load lessons: 500 - The database is away.')
+  assert.equal(lessonListError(await rejected(503, 'Closed.', 'Until noon.')).details, 'Until noon.')
+  assert.equal(membershipError(await rejected(500, 'No.')).message, 'Failed to load membership: 500 - No.')
+  for (const error of await foreignErrors())
+    assert.match(
+      lessonListError(error).message,
+      /^Failed to load lessons: 50\d - Something went wrong on our side\. Nothing of yours was lost\. Please try again\.$/,
+    )
 })
 
-test('a member unknown to the server is asked to sign in again', () => {
+test('a member unknown to the server is asked to sign in again', async () => {
   const error = { message: 'Authentication failed - please try signing in again', offersSignIn: true }
-  assert.deepEqual(lessonListError(rejected(401)), error)
-  assert.deepEqual(membershipError(rejected(401)), error)
+  assert.deepEqual(lessonListError(await rejected(401)), error)
+  assert.deepEqual(membershipError(await rejected(401)), error)
 })
 
 test('no response shows a network error with its message', () => {
@@ -35,14 +41,22 @@ test('a response that is not a list shows its type', () => {
   assert.deepEqual(parseLessonList([card]), { cards: [card], error: null })
 })
 
-test('a locked lesson offers the upgrade, a missing one offers nothing', () => {
-  assert.equal(lessonError(rejected(403)).message, 'You need to upgrade your membership to access this lesson.')
-  assert.equal(lessonError(rejected(403)).offer, 'upgrade')
-  assert.deepEqual([lessonError(rejected(404)).message, lessonError(rejected(404)).offer], ['Lesson not found.', null])
+test('a locked lesson offers the upgrade, a missing one offers nothing', async () => {
+  const locked = lessonError(await rejected(403))
+  assert.equal(locked.message, 'You need to upgrade your membership to access this lesson.')
+  assert.equal(locked.offer, 'upgrade')
+  const missing = lessonError(await rejected(404))
+  assert.deepEqual([missing.message, missing.offer], ['Lesson not found.', null])
 })
 
-test('any other error of a lesson offers a retry', () => {
-  for (const error of [rejected(500), rejected(429), new NetworkError('offline'), new TypeError('x')]) {
+test('any other error of a lesson offers a retry', async () => {
+  for (const error of [
+    await rejected(500),
+    await rejected(429),
+    ...(await foreignErrors()),
+    new NetworkError('offline'),
+    new TypeError('x'),
+  ]) {
     assert.equal(lessonError(error).message, 'Failed to load lesson.')
     assert.equal(lessonError(error).offer, 'retry')
   }

@@ -1,5 +1,5 @@
 import type { LessonCard } from '#course/lesson.ts'
-import { ApiError, NetworkError, statusOf } from '#web/platform/api/errors.ts'
+import { ApiError, errorMessage, NetworkError, statusOf } from '#web/platform/api/errors.ts'
 
 /** Error of the list; a member unknown to the server is asked to sign in. */
 export interface LoadError {
@@ -12,11 +12,9 @@ const signedOutError: LoadError = { message: 'Authentication failed - please try
 
 const loadError = (error: unknown, what: string): LoadError => {
   if (!(error instanceof ApiError)) return { message: `Network error: ${causeOf(error)}` }
-  if (error.status === 401) return signedOutError
-  return {
-    message: `Failed to load ${what}: ${error.status} - ${error.problem.error}`,
-    details: error.problem.details,
-  }
+  const { status, problem } = error
+  if (status === 401) return signedOutError
+  return { message: `Failed to load ${what}: ${status} - ${errorMessage(error)}`, details: problem?.details }
 }
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { NetworkError } from '#web/platform/api/errors.ts'
+import { foreignErrors, rejectionOf } from '#web/testing/response-error.ts'
 import { checkoutOutcome, upgradeErrorMessage } from './checkout-outcome.ts'
 import { planText, priceNote } from './plans.ts'
 
@@ -16,11 +17,13 @@ test('a response with an address leads to the payment page, one without is unkno
   assert.deepEqual(checkoutOutcome({ success: true }), { unexpected: true })
 })
 
-test('each error has its own message', () => {
-  const included = new ApiError(409, { error: 'Gold is included in your membership already.', code: 'included' })
+test('each error has its own message', async () => {
+  const included = await rejectionOf(409, 'Gold is included in your membership already.', 'included')
   assert.equal(upgradeErrorMessage(included), 'Gold is included in your membership already.')
-  const unknown = new ApiError(502, { error: 'The server answered with status 502.', code: 'unknown' })
-  assert.equal(upgradeErrorMessage(unknown), 'Failed to create checkout session. Please try again.')
+  const noProvider = 'Payments are not set up yet.'
+  assert.equal(upgradeErrorMessage(await rejectionOf(503, noProvider, 'no_payments')), noProvider)
+  for (const error of await foreignErrors())
+    assert.equal(upgradeErrorMessage(error), 'Failed to create checkout session. Please try again.')
   assert.equal(
     upgradeErrorMessage(new NetworkError('offline')),
     'Network error. Please check your connection and try again.',

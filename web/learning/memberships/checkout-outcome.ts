@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { NetworkError, serverMessage } from '#web/platform/api/errors.ts'
 
 type Checkout = ReplyOf<'memberships', 'checkout'>
 
@@ -17,6 +17,5 @@ export const unexpectedReplyMessage =
 /** Error message of a failed upgrade. */
 export function upgradeErrorMessage(error: Error): string {
   if (error instanceof NetworkError) return 'Network error. Please check your connection and try again.'
-  const reason = error instanceof ApiError && error.problem.code !== 'unknown' ? error.problem.error : ''
-  return reason || 'Failed to create checkout session. Please try again.'
+  return serverMessage(error) ?? 'Failed to create checkout session. Please try again.'
 }

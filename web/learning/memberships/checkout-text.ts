@@ -87,10 +87,9 @@ export function confirmErrorText(error: unknown): PaymentText {
     }
   if (status === 404)
     return { kind: 'warn', title: errorMessage(error), text: 'Nothing was changed and nothing was charged.' }
-  const title = status === 503 && error instanceof Error ? error.message : errorMessage(error)
   return {
     kind: 'error',
-    title,
+    title: errorMessage(error),
     text: 'If you have paid, it counts. What you paid for opens by itself.',
     canRetry: true,
   }

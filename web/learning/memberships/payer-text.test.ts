@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { foreignErrors, rejectionOf } from '#web/testing/response-error.ts'
 import type { OpenOffer } from './link-text.ts'
 import { confirmationText, type LinkConfirmed, offerNotice, payError } from './payer-text.ts'
 
@@ -46,18 +47,15 @@ test("a checkout of another link shows the server's message", () => {
   assert.equal(offerNotice({ ...situation, error: malformed })?.title, 'We do not know this payment.')
 })
 
-test('a payment page that fails to open shows the reason, and once that nothing was charged', () => {
-  const changed = new ApiError(409, { error: 'The price has changed; nothing was charged.', code: 'price_changed' })
+test('a payment page that fails to open shows the reason, and once that nothing was charged', async () => {
+  const changed = await rejectionOf(409, 'The price has changed; nothing was charged.', 'price_changed')
   assert.deepEqual(payError(changed), {
     kind: 'error',
     title: 'The price has changed; nothing was charged.',
     text: '',
   })
-  const unknown = payError(new ApiError(502, { error: 'The server answered with status 502.', code: 'unknown' }))
-  assert.deepEqual(
-    [unknown.title, unknown.text],
-    ['Failed to create checkout session. Please try again.', 'Nothing was charged.'],
-  )
+  for (const { title, text } of (await foreignErrors()).map(payError))
+    assert.deepEqual([title, text], ['Failed to create checkout session. Please try again.', 'Nothing was charged.'])
   assert.match(payError(new NetworkError('offline')).title, /^Network error\./)
 })
 

@@ -1,7 +1,7 @@
 import { tierNames } from '#course/tiers.ts'
 import type { CheckoutReturn } from '#web/payments/public/checkout-return.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { ApiError, errorMessage, NetworkError, statusOf } from '#web/platform/api/errors.ts'
+import { errorMessage, NetworkError, serverMessage, statusOf } from '#web/platform/api/errors.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 import { money, type Offer, type OpenOffer, whatItAdds } from './link-text.ts'
@@ -45,9 +45,7 @@ export function payError(error: Error): PayerNotice {
   const title =
     error instanceof NetworkError
       ? errorMessage(error)
-      : error instanceof ApiError && error.problem.code !== 'unknown'
-        ? error.problem.error
-        : 'Failed to create checkout session. Please try again.'
+      : (serverMessage(error) ?? 'Failed to create checkout session. Please try again.')
   return { kind: 'error', title, text: title.includes('harged') ? '' : 'Nothing was charged.' }
 }
 

@@ -60,7 +60,7 @@ export function PaymentLinkForm({ membership, requestedTier, isFull, onCreated }
       </fieldset>
       {!isFull && <WhatTheyRead tier={offer.tier} lessons={offer.lessons} price={offer.price} />}
       {create.error && statusOf(create.error) !== 401 && (
-        <Notice kind="error" title={linkError(create.error)}>
+        <Notice kind="error" title={errorMessage(create.error)}>
           No link was made.
         </Notice>
       )}
@@ -74,9 +74,6 @@ export function PaymentLinkForm({ membership, requestedTier, isFull, onCreated }
 type BuyableOffer = Membership['offers'][number] & { price: number }
 
 const isBuyable = (offer: Membership['offers'][number]): offer is BuyableOffer => offer.price !== null
-
-/** Shows the server's message if no provider is configured. */
-const linkError = (error: Error): string => (statusOf(error) === 503 ? error.message : errorMessage(error))
 
 function TierLine({ tier, memberTier, price }: { tier: Tier; memberTier: Tier; price: number }) {
   const isFromNothing = tierPrices[memberTier] === 0

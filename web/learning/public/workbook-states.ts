@@ -1,4 +1,5 @@
 import type { Workbook } from '#contract/learning/workbooks.ts'
+import { ApiError, errorMessage, serverMessage } from '#web/platform/api/errors.ts'
 
 /** The four workbooks by their ids in the contract. */
 export const expectedWorkbooks = [
@@ -33,5 +34,6 @@ export const workbookStates = (found: readonly Workbook[] | undefined): Workbook
 export const replacementNote =
   'Learners get it from now on, in the place of the file that is there. That one is not kept: this cannot be undone.'
 
-/** Error message of a failed replacement. */
-export const uploadFailure = (error: string | undefined) => `Upload failed: ${error || 'Unknown error'}`
+/** Error message of a failed replacement: the server's message, or advice if there was no response. */
+export const uploadFailure = (error: unknown): string =>
+  `Upload failed: ${error instanceof ApiError ? (serverMessage(error) ?? 'Unknown error') : errorMessage(error)}`

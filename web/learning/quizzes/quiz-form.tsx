@@ -4,7 +4,7 @@ import type { QuizResult } from '#contract/learning/lessons.ts'
 import type { Lesson } from '#course/lesson.ts'
 import { quizVersion } from '#course/quiz-order.ts'
 import { call, invalidate } from '#web/platform/api/api.ts'
-import { ApiError, errorMessage, fieldErrors, statusOf } from '#web/platform/api/errors.ts'
+import { codeOf, errorMessage, fieldErrors, statusOf } from '#web/platform/api/errors.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -106,7 +106,7 @@ function useSubmission({ id, quiz_questions: questions }: Lesson, draft: Draft, 
   })
 }
 
-const isQuizChanged = (error: unknown) => error instanceof ApiError && error.problem.code === 'quiz_changed'
+const isQuizChanged = (error: unknown) => codeOf(error) === 'quiz_changed'
 
 /** The quiz has changed: answers stay until the reader loads the new questions. */
 function QuizChanged({ sentence }: { sentence: string }) {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { NetworkError } from '#web/platform/api/errors.ts'
+import { foreignErrors, rejectionOf } from '#web/testing/response-error.ts'
 import { outcomeOfError, outcomeOfReply, type Tool } from './tool-sentences.ts'
-
-const rejected = (error: string) => new ApiError(409, { error, code: 'busy' })
 
 test('a tool that succeeded shows what it changed', () => {
   assert.deepEqual(outcomeOfReply('seed-lessons', { success: true, message: '2 lessons added, 1 updated.' }), {
@@ -17,7 +16,7 @@ test('a response without success is an error even if its status is 2xx', () => {
   assert.deepEqual(outcomeOfReply('seed-resources', reply), { state: 'error', message: 'Some files are missing.' })
 })
 
-test('each tool shows its specified default text if there is no message', () => {
+test('each tool shows its specified default text if there is no message', async () => {
   const messages: [Tool, string, string][] = [
     ['seed-lessons', 'Failed to seed lessons', 'Network error occurred while seeding lessons'],
     ['seed-resources', 'Failed to seed resources', 'Network error occurred while seeding resources'],
@@ -32,10 +31,10 @@ test('each tool shows its specified default text if there is no message', () => 
     ['read-resources', 'Failed to fetch resources', 'Network error occurred'],
     ['read-lessons', 'Failed to fetch all lessons', 'Network error occurred while fetching lessons'],
   ]
+  const failures = [new Error('a fault of the page'), await rejectionOf(409, '', 'busy'), ...(await foreignErrors())]
   for (const [tool, failed, network] of messages) {
     assert.equal(outcomeOfReply(tool, { success: false, message: '' }).message, failed)
-    assert.equal(outcomeOfError(tool, rejected('')).message, failed)
-    assert.equal(outcomeOfError(tool, new Error('a fault of the page')).message, failed)
+    for (const error of failures) assert.equal(outcomeOfError(tool, error).message, failed)
     assert.equal(outcomeOfError(tool, new NetworkError()).message, network)
   }
   const done: [Tool, string][] = [
@@ -47,7 +46,8 @@ test('each tool shows its specified default text if there is no message', () => 
     assert.deepEqual(outcomeOfReply(tool, { success: true, message: '' }), { state: 'success', message })
 })
 
-test("shows the server's rejection message unchanged", () => {
-  const sentence = 'This is being done already. Please wait a moment.'
-  assert.deepEqual(outcomeOfError('seed-lessons', rejected(sentence)), { state: 'error', message: sentence })
+test("shows the server's message unchanged, also for a server error", async () => {
+  const message = 'This is being done already. Please wait a moment.'
+  for (const status of [409, 503])
+    assert.deepEqual(outcomeOfError('seed-lessons', await rejectionOf(status, message)), { state: 'error', message })
 })

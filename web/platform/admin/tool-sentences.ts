@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { NetworkError, serverMessage } from '#web/platform/api/errors.ts'
 
 /** Default texts of an admin tool for success, failure and no response. */
 export interface ToolSentences {
@@ -63,5 +63,5 @@ export function outcomeOfReply(
 export function outcomeOfError(tool: Tool | ToolSentences, error: unknown): ToolOutcome {
   const { failed, network } = sentencesOf(tool)
   if (error instanceof NetworkError) return { state: 'error', message: network }
-  return { state: 'error', message: (error instanceof ApiError && error.problem.error) || failed }
+  return { state: 'error', message: serverMessage(error) ?? failed }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, errorMessage, fieldErrors, NetworkError, statusOf } from './errors.ts'
+import { errorFrom, foreignErrors, rejectionOf } from '#web/testing/response-error.ts'
+import { ApiError, errorMessage, fieldErrors, NetworkError, serverMessage, statusOf } from './errors.ts'
 
 const rejection = (status: number, error = 'Choose a category') => new ApiError(status, { error, code: 'refused' })
 
@@ -12,11 +13,25 @@ test("shows the server's rejection message unchanged", () => {
   )
 })
 
-test('a server error shows a safe generic message', () => {
-  assert.match(
-    errorMessage(rejection(500, 'SELECT * FROM users')),
-    /^Something went wrong on our side\. Nothing of yours was lost/,
-  )
+test("shows our server's message at every status, also for a server error", async () => {
+  const busy = 'Too much is going on at once right now. Please try again in a moment.'
+  for (const status of [400, 403, 429, 500, 503]) {
+    const error = await rejectionOf(status, busy)
+    assert.deepEqual([serverMessage(error), errorMessage(error)], [busy, busy], String(status))
+  }
+})
+
+test('a server error without the body of our server has no message of the server, and shows a safe generic one', async () => {
+  for (const error of await foreignErrors()) {
+    assert.equal(serverMessage(error), null)
+    assert.equal(errorMessage(error), 'Something went wrong on our side. Nothing of yours was lost. Please try again.')
+  }
+})
+
+test('a rejection by a proxy names its status, or asks to wait', async () => {
+  const page = (status: number) => errorFrom(new Response('<h1>No</h1>', { status }))
+  assert.equal(errorMessage(await page(413)), 'The server answered with status 413.')
+  assert.equal(errorMessage(await page(429)), 'That was too many requests. Please wait a moment and try again.')
 })
 
 test('a lost connection is reported as such', () => {

@@ -1,6 +1,7 @@
+import type { Problem } from '#contract/platform/problem.ts'
 import type { Route } from '#contract/platform/route.ts'
 import { fillPath, type PathValue } from '#web/platform/routing/fill-path.ts'
-import { ApiError, NetworkError, type ReceivedProblem } from './errors.ts'
+import { ApiError, NetworkError } from './errors.ts'
 
 export interface CallOptions {
   /** Idempotency-Key of this request, for endpoints that are `idempotent`. */
@@ -42,7 +43,7 @@ export async function fetchJson(
     keepalive: options.keepalive ?? false,
   })
   const json = await readJson(response, options.signal)
-  if (!response.ok) throw new ApiError(response.status, problemFrom(response.status, json))
+  if (!response.ok) throw new ApiError(response.status, problemFrom(json))
   return json
 }
 
@@ -77,11 +78,10 @@ async function readJson(response: Response, signal?: AbortSignal): Promise<unkno
 }
 
 /**
- * A proxy may respond with its own body; then use our default message. A newer server may send a code that this page
- * does not know; it is kept and equals no known code.
+ * Returns the error body of our server; null for anything else, such as the body of a proxy. A newer server may send a
+ * code that this page does not know; it is kept and equals no known code.
  */
-export function problemFrom(status: number, json: unknown): ReceivedProblem {
-  const problem = json as Partial<ReceivedProblem> | undefined
-  if (typeof problem?.error === 'string') return { code: 'unknown', ...problem, error: problem.error }
-  return { error: `The server answered with status ${status}.`, code: 'unknown' }
+export function problemFrom(json: unknown): Problem | null {
+  const problem = json as Partial<Problem> | null | undefined
+  return typeof problem?.error === 'string' && typeof problem.code === 'string' ? (problem as Problem) : null
 }

@@ -35,7 +35,7 @@ function send({ method, path }: Route, form: FormData, { params, onProgress, sig
     request.addEventListener('load', () => {
       const json = parseJson(request.responseText)
       if (request.status >= 200 && request.status < 300) resolve(json)
-      else reject(new ApiError(request.status, problemFrom(request.status, json)))
+      else reject(new ApiError(request.status, problemFrom(json)))
     })
     request.addEventListener('error', () => reject(new NetworkError('The upload broke off')))
     request.addEventListener('timeout', () => reject(new NetworkError('The upload took too long')))

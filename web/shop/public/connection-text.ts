@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { codeOf, errorMessage } from '#web/platform/api/errors.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
 /** Connection state of the print partner. */
@@ -31,14 +31,10 @@ export interface ConnectionMessage {
 const queuedOrdersHint = 'Orders that are paid meanwhile wait and are sent by themselves.'
 
 /** Whether the site has no print partner. */
-export const isPrintingOff = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem.code === 'printing_off'
+export const isPrintingOff = (error: unknown): boolean => codeOf(error) === 'printing_off'
 
 /** Message if the partner does not respond; without a configured partner it names the missing settings. */
 export const connectionMessage = (error: unknown): ConnectionMessage =>
   isPrintingOff(error)
-    ? { kind: 'info', title: 'Print on demand is not set up', text: serverMessage(error) ?? '' }
-    : { kind: 'error', title: connectionText.error, text: `${whyOf(error)} ${queuedOrdersHint}` }
-
-/** Shows the server's message about the partner, whatever its status code. */
-export const whyOf = (error: unknown): string => serverMessage(error) ?? errorMessage(error)
+    ? { kind: 'info', title: 'Print on demand is not set up', text: errorMessage(error) }
+    : { kind: 'error', title: connectionText.error, text: `${errorMessage(error)} ${queuedOrdersHint}` }

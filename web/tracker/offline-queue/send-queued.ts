@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { ApiError } from '#web/platform/api/errors.ts'
+import { ApiError, codeOf, errorMessage } from '#web/platform/api/errors.ts'
 import type { ExpenseBody } from '#web/tracker/expenses/expense-form.ts'
 import type { OfflineQueue, QueuedEntry } from './offline-queue.ts'
 
@@ -53,14 +53,14 @@ export const needsCorrection = (entry: QueuedEntry): boolean => !isSendable(entr
 
 function outcomeOf(error: unknown): 'wait' | 'drop' | 'correct' | 'forbidden' {
   if (!(error instanceof ApiError)) return 'wait'
-  const { status, problem } = error
-  if (status === 409) return problem.code === 'deleted_since' ? 'drop' : 'wait'
+  const { status } = error
+  if (status === 409) return codeOf(error) === 'deleted_since' ? 'drop' : 'wait'
   if (status === 403) return 'forbidden'
   return status === 400 || status === 422 ? 'correct' : 'wait'
 }
 
 function rejectionOf(error: unknown): QueuedEntry['refusal'] {
   if (!(error instanceof ApiError)) return undefined
-  const { error: sentence, fields } = error.problem
-  return { status: error.status, error: sentence, ...(fields && { fields }) }
+  const fields = error.problem?.fields
+  return { status: error.status, error: errorMessage(error), ...(fields && { fields }) }
 }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ErrorCode } from '#contract/platform/error-codes.ts'
-import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { NetworkError } from '#web/platform/api/errors.ts'
+import { foreignErrors, rejectionOf } from '#web/testing/response-error.ts'
 import { cancelFailure, cancelOutcome, portalFailure, subscribeFailure, subscribeOutcome } from './outcomes.ts'
 
 const titleOf = (outcome: ReturnType<typeof subscribeOutcome>) =>
   'notice' in outcome ? outcome.notice.title : undefined
-const rejected = (error: string, code: ErrorCode | 'unknown' = 'provider', status = 503) =>
-  new ApiError(status, { error, code })
+const rejected = (error: string, code = 'provider', status = 503) => rejectionOf(status, error, code)
 const network = 'Network error. Please check your connection and try again.'
 
 test('subscribing redirects to the payment page, or reports free access or a missing setting', () => {
@@ -17,17 +16,15 @@ test('subscribing redirects to the payment page, or reports free access or a mis
   assert.equal(titleOf(subscribeOutcome({})), 'Subscription created but no URL returned')
 })
 
-test('a failed subscription shows the reason or a default message', () => {
-  assert.equal(subscribeFailure(rejected('Not today.')).title, 'Not today.')
-  assert.equal(
-    subscribeFailure(rejected('The server answered with status 502.', 'unknown', 502)).title,
-    'Failed to create subscription',
-  )
+test('a failed subscription shows the reason or a default message', async () => {
+  assert.equal(subscribeFailure(await rejected('Not today.')).title, 'Not today.')
+  for (const error of await foreignErrors())
+    assert.equal(subscribeFailure(error).title, 'Failed to create subscription')
   assert.equal(subscribeFailure(new NetworkError('offline')).title, network)
 })
 
-test('an active subscriber learns that nothing was started twice', () => {
-  const { kind, title, text } = subscribeFailure(rejected('It is active already.', 'active', 409))
+test('an active subscriber learns that nothing was started twice', async () => {
+  const { kind, title, text } = subscribeFailure(await rejected('It is active already.', 'active', 409))
   assert.deepEqual([kind, title], ['info', 'It is active already.'])
   assert.match(text ?? '', /Nothing was started a second time/)
 })
@@ -42,15 +39,16 @@ test('cancelling redirects to the provider, or shows its reply', () => {
   })
 })
 
-test('a failed cancellation states that the subscription continues', () => {
-  assert.equal(cancelFailure(rejected('No.')).title, 'No.')
-  assert.equal(cancelFailure(rejected('?', 'unknown')).title, 'Failed to cancel subscription')
+test('a failed cancellation states that the subscription continues', async () => {
+  assert.equal(cancelFailure(await rejected('No.')).title, 'No.')
+  for (const error of await foreignErrors()) assert.equal(cancelFailure(error).title, 'Failed to cancel subscription')
   assert.equal(cancelFailure(new NetworkError('offline')).title, network)
-  assert.match(cancelFailure(rejected('No.')).text ?? '', /^It runs on as before\./)
+  assert.match(cancelFailure(await rejected('No.')).text ?? '', /^It runs on as before\./)
 })
 
-test('a failed portal request changes nothing', () => {
-  assert.equal(portalFailure(rejected('Closed.')).title, 'Closed.')
-  assert.match(portalFailure(rejected('?', 'unknown')).title, /^The payment provider does not answer/)
+test('a failed portal request changes nothing', async () => {
+  assert.equal(portalFailure(await rejected('Closed.')).title, 'Closed.')
+  for (const error of await foreignErrors())
+    assert.match(portalFailure(error).title, /^The payment provider does not answer/)
   assert.equal(portalFailure(new NetworkError('offline')).title, network)
 })

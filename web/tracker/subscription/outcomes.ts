@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { codeOf, NetworkError, serverMessage } from '#web/platform/api/errors.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 
 /** Result of a reply: a redirect to the payment provider, or a notice. */
@@ -30,13 +30,10 @@ export function cancelOutcome(reply: ReplyOf<'cashcoach', 'cancel'>, stays: stri
   return { notice: { kind: 'good', title: reply.message ?? 'Subscription cancelled successfully', text: stays } }
 }
 
-const reasonOf = (error: Error): string =>
-  error instanceof ApiError && error.problem.code !== 'unknown' ? error.problem.error : ''
-
 const networkMessage = 'Network error. Please check your connection and try again.'
 
 /** A rejection because the subscription is already active is not a failure. */
-const isActiveAlready = (error: Error) => error instanceof ApiError && error.problem.code === 'active'
+const isActiveAlready = (error: Error) => codeOf(error) === 'active'
 
 export function subscribeFailure(error: Error): NoticeOptions {
   if (isActiveAlready(error))
@@ -45,13 +42,14 @@ export function subscribeFailure(error: Error): NoticeOptions {
     return { kind: 'error', title: networkMessage, text: 'Nothing was started and nothing was charged.' }
   return {
     kind: 'error',
-    title: reasonOf(error) || 'Failed to create subscription',
+    title: serverMessage(error) ?? 'Failed to create subscription',
     text: 'Nothing was started and nothing was charged. Please try again in a minute.',
   }
 }
 
 export function cancelFailure(error: Error): NoticeOptions {
-  const title = error instanceof NetworkError ? networkMessage : reasonOf(error) || 'Failed to cancel subscription'
+  const title =
+    error instanceof NetworkError ? networkMessage : (serverMessage(error) ?? 'Failed to cancel subscription')
   return { kind: 'error', title, text: 'It runs on as before. Please try again, or cancel under Card and invoices.' }
 }
 
@@ -59,6 +57,6 @@ export function portalFailure(error: Error): NoticeOptions {
   const title =
     error instanceof NetworkError
       ? networkMessage
-      : reasonOf(error) || 'The payment provider does not answer right now. Please try again in a moment.'
+      : (serverMessage(error) ?? 'The payment provider does not answer right now. Please try again in a moment.')
   return { kind: 'error', title, text: 'Nothing was changed.' }
 }

@@ -79,6 +79,9 @@ function errorText(error: Error): ReturnText {
     }
   if (isPermanentError(error))
     return { kind: 'warn', title: errorMessage(error), text: 'Nothing was changed and nothing was charged.' }
-  const title = statusOf(error) === 503 ? error.message : errorMessage(error)
-  return { kind: 'error', title, text: 'If you have subscribed, it counts. CashCoach opens by itself.' }
+  return {
+    kind: 'error',
+    title: errorMessage(error),
+    text: 'If you have subscribed, it counts. CashCoach opens by itself.',
+  }
 }

@@ -1,4 +1,4 @@
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
@@ -24,7 +24,7 @@ export function DeleteLesson({ lesson: { id, source } }: { lesson: EditableLesso
       notify({ kind: 'good', title: `“${source.title}” was deleted`, persist: true })
       navigate(href('lesson-desk'))
     } catch (error) {
-      notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error), text: 'The lesson is still here.' })
+      notify({ kind: 'error', title: errorMessage(error), text: 'The lesson is still here.' })
     }
   }
   return (

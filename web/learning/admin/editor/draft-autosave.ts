@@ -1,4 +1,4 @@
-import { errorMessage, fieldErrors, NetworkError, serverMessage, statusOf } from '#web/platform/api/errors.ts'
+import { errorMessage, fieldErrors, NetworkError, statusOf } from '#web/platform/api/errors.ts'
 import type { DeviceDraft } from './device-draft.ts'
 import { bytesOf, maxBytes } from './draft-size.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
@@ -166,7 +166,7 @@ const isUnsent = ({ kind }: SaveState) => kind === 'waiting' || kind === 'kept' 
 const failedState = (error: unknown): SaveState => ({
   kind: 'kept',
   isOffline: error instanceof NetworkError,
-  sentence: serverMessage(error) ?? errorMessage(error),
+  sentence: errorMessage(error),
   fields: fieldErrors(error),
 })
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { invalidate, type ReplyOf } from '#web/platform/api/api.ts'
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { upload } from '#web/platform/api/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -92,7 +92,7 @@ function useImport() {
       setImported(await upload('lessonEditor', 'importFiles', form))
       invalidate(client, 'lessonEditor')
     } catch (error) {
-      setFailure(serverMessage(error) ?? errorMessage(error))
+      setFailure(errorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { tierNames, tiers } from '#course/tiers.ts'
-import { errorMessage, fieldErrors, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { useNavigate } from '#web/platform/routing/router-context.tsx'
@@ -50,7 +50,7 @@ export function NewLessonDialog({ lessons, onClose }: NewLessonDialogProps) {
         </Field>
         <p className="text-ink-soft text-sm">It begins as a draft that nobody sees.</p>
         {failure && (
-          <Notice kind="error" title={serverMessage(failure) ?? errorMessage(failure)}>
+          <Notice kind="error" title={errorMessage(failure)}>
             No lesson was made. What you typed is still here.
           </Notice>
         )}

@@ -1,4 +1,4 @@
-import { errorMessage, serverMessage, statusOf } from '#web/platform/api/errors.ts'
+import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import type { EditableLesson } from './editor-types.ts'
 
 /** Message after publishing. */
@@ -16,4 +16,4 @@ export const unpublishedNotice = ({ lesson_order }: Pick<EditableLesson, 'lesson
 export const rejectionText = (error: unknown): string =>
   statusOf(error) === 412
     ? 'This lesson was changed in another window. Open it again to see how it is now.'
-    : (serverMessage(error) ?? errorMessage(error))
+    : errorMessage(error)

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { errorMessage, fieldErrors, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -161,7 +161,7 @@ function useResourceForm(open: OpenResource, actions: ResourceActions, onClose: 
         onClose()
       } catch (error) {
         setErrors(fieldErrors(error))
-        setFailure(serverMessage(error) ?? errorMessage(error))
+        setFailure(errorMessage(error))
       } finally {
         setBusy(false)
       }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { ListedLesson } from './editor-types.ts'
 import { swapLessons } from './lesson-sections.ts'
@@ -34,7 +34,7 @@ export function useReorder(listed: readonly ListedLesson[]): Reorder {
       invalidate(client, ['lessonEditor', 'read'], 'lessons')
       return true
     } catch (error) {
-      notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error), text: 'The order was not saved.' })
+      notify({ kind: 'error', title: errorMessage(error), text: 'The order was not saved.' })
       return false
     } finally {
       setMoving(null)

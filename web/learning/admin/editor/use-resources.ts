@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NewResource } from '#contract/learning/lesson-editor.ts'
 import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { focusFromHere } from '#web/platform/browser/focus-from-here.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
@@ -23,8 +23,7 @@ export function useResources(lesson: EditableLesson, autosave: DraftAutosave) {
     client.setQueryData(apiQuery('lessonEditor', 'read', { params }).queryKey, next)
     invalidate(client, ['lessonEditor', 'preview'], 'media', 'resources', ['lessons', 'resources'])
   }
-  const fail = (error: unknown) =>
-    notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error), text: 'Nothing was changed.' })
+  const fail = (error: unknown) => notify({ kind: 'error', title: errorMessage(error), text: 'Nothing was changed.' })
   const order = async (ids: number[]) => show(await call('lessonEditor', 'orderResources', { params, body: { ids } }))
   const now = () => autosave.read().lesson.resources
   const putBack = async (resource: EditorResource, index: number) => {

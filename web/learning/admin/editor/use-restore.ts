@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, call, invalidate } from '#web/platform/api/api.ts'
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { useNavigate } from '#web/platform/routing/router-context.tsx'
 import { partHref } from './editor-address.ts'
@@ -18,8 +18,7 @@ export function useRestore(lesson: EditableLesson) {
     client.setQueryData(apiQuery('lessonEditor', 'read', { params }).queryKey, next)
     invalidate(client, ['lessonEditor', 'list'], ['lessonEditor', 'differences'])
   }
-  const fail = (error: unknown) =>
-    notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error), text: 'Nothing was changed.' })
+  const fail = (error: unknown) => notify({ kind: 'error', title: errorMessage(error), text: 'Nothing was changed.' })
   const takeBack = async (restored: EditableLesson) => {
     const ifMatch = { ifMatch: restored.revision }
     try {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mediaTypes } from '#contract/learning/media.ts'
 import { learningRoutes } from '#contract/learning/routes.ts'
-import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { NetworkError } from '#web/platform/api/errors.ts'
+import { foreignErrors, rejectionOf } from '#web/testing/response-error.ts'
 import { deletionText } from './deletion-text.ts'
 import { linkProblem } from './link-problem.ts'
 import {
@@ -90,12 +91,16 @@ test('the title is suggested from the file name without its extension', () => {
   assert.equal(titleFrom('.mp4'), '.mp4')
 })
 
-test("a rejection shows the server's message, any other error a generic one", () => {
-  const rejected = new ApiError(415, { error: 'This is not a video.', code: 'media_type' })
-  const broken = new ApiError(500, { error: 'Oops', code: 'internal' })
+test("a failure shows the server's message, any other error a generic one", async () => {
   const fallback = 'Upload failed. Please try again.'
-  assert.equal(failureText(rejected, fallback), 'Error: This is not a video.')
-  for (const error of [broken, new NetworkError('gone'), new Error('x')])
+  const noVideo = await rejectionOf(415, 'This is not a video.', 'media_type')
+  assert.equal(failureText(noVideo, fallback), 'Error: This is not a video.')
+  const full = await rejectionOf(503, 'Files cannot be saved right now. Please try again in a few minutes.')
+  assert.equal(
+    failureText(full, fallback),
+    'Error: Files cannot be saved right now. Please try again in a few minutes.',
+  )
+  for (const error of [...(await foreignErrors()), new NetworkError('gone'), new Error('x')])
     assert.equal(failureText(error, fallback), fallback)
 })
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { ApiError } from '#web/platform/api/errors.ts'
+import { serverMessage } from '#web/platform/api/errors.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { numberWord, pluralize } from '#web/platform/format/number-text.ts'
@@ -40,9 +40,11 @@ export function fileProblem(kind: MediaKind, { size }: Pick<File, 'size'>): stri
 /** Suggested title: the file name without the extension. */
 export const titleFrom = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]*$/, '')
 
-/** Error message of a failed request. @param fallback used unless the server gave a 4xx message */
-export const failureText = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.status < 500 ? `Error: ${error.message}` : fallback
+/** Error message of a failed request. @param fallback used unless the server gave a message */
+export function failureText(error: unknown, fallback: string): string {
+  const message = serverMessage(error)
+  return message === null ? fallback : `Error: ${message}`
+}
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 

@@ -1,9 +1,7 @@
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { Mistake } from './report-text.ts'
-
-const sentenceOf = (error: Error) => serverMessage(error) ?? errorMessage(error)
 
 const invalidates = ['lessonReports' as const, 'learningReport' as const]
 
@@ -11,7 +9,7 @@ const invalidates = ['lessonReports' as const, 'learningReport' as const]
 export function useReportActions() {
   const { notify, confirm } = useNotices()
   const onError = (error: Error) =>
-    notify({ kind: 'error', title: sentenceOf(error), text: 'The report is as it was.' })
+    notify({ kind: 'error', title: errorMessage(error), text: 'The report is as it was.' })
   const reopen = useApiMutation('lessonReports', 'reopen', {
     invalidates,
     onSuccess: () => notify({ kind: 'good', title: 'Report opened again' }),

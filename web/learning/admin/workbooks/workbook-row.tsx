@@ -2,16 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { replacementNote, uploadFailure, type WorkbookState } from '#web/learning/public/workbook-states.ts'
 import { invalidate } from '#web/platform/api/api.ts'
-import { ApiError, errorMessage } from '#web/platform/api/errors.ts'
 import { upload } from '#web/platform/api/upload.ts'
 import { formatFileSize } from '#web/platform/format/file-size.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-
-/** The server's message, or else advice. */
-const reasonOf = (error: Error) => (error instanceof ApiError ? error.problem.error : errorMessage(error))
 
 /** Replaces a workbook with the chosen file, and shows the progress. */
 function useReplacement(id: number) {
@@ -35,7 +31,7 @@ function useReplacement(id: number) {
     },
     onError(error) {
       dismissAll()
-      notify({ kind: 'error', title: uploadFailure(reasonOf(error)) })
+      notify({ kind: 'error', title: uploadFailure(error) })
     },
   })
   // The pressed button was removed with the file.

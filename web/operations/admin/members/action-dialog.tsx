@@ -56,10 +56,9 @@ export function ActionDialog(props: ActionDialogProps) {
 
 /** A retry after a lost response is safe: its idempotency key prevents a second execution. */
 export function ActionError({ error }: { error: Error }) {
-  const sentence = serverMessage(error)
   return (
-    <Notice kind="error" title={sentence ?? errorMessage(error)}>
-      {sentence === null
+    <Notice kind="error" title={errorMessage(error)}>
+      {serverMessage(error) === null
         ? 'Whether it was done is not known. Pressing again is safe: nothing is done twice.'
         : 'What you typed is still here.'}
     </Notice>

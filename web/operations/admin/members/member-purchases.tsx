@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatCents } from '#contract/platform/money.ts'
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
@@ -69,7 +69,7 @@ function useReceipt({ email, purchases }: OneMember) {
     },
     onError(error) {
       dismissAll()
-      notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error) })
+      notify({ kind: 'error', title: errorMessage(error) })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
@@ -64,7 +64,7 @@ function Sessions({ member }: { member: OneMember }) {
     },
     onError(error) {
       dismissAll()
-      notify({ kind: 'error', title: serverMessage(error) ?? errorMessage(error), text: 'No session was ended.' })
+      notify({ kind: 'error', title: errorMessage(error), text: 'No session was ended.' })
     },
   })
   const press = async () => {

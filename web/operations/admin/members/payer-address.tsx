@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MemberPurchase } from './member-text.ts'
 
@@ -31,7 +31,7 @@ export function PayerAddress({ purchase: { id, what } }: { purchase: MemberPurch
       </Button>
       {error && !isFetching && (
         <span className="purchase-note" role="alert">
-          {serverMessage(error) ?? errorMessage(error)}
+          {errorMessage(error)}
         </span>
       )}
     </span>

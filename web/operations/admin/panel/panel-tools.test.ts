@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { outcomeOfError, outcomeOfReply } from '#web/platform/admin/tool-sentences.ts'
 import { NetworkError } from '#web/platform/api/errors.ts'
+import { foreignErrors } from '#web/testing/response-error.ts'
 import { type PanelCall, panelTools } from './panel-tools.ts'
 
 const texts: [PanelCall, string, string, string][] = [
@@ -25,11 +26,12 @@ const texts: [PanelCall, string, string, string][] = [
   ],
 ]
 
-test('a tool of the panel shows its default texts if there is no message', () => {
+test('a tool of the panel shows its default texts if there is no message', async () => {
   for (const [call, done, failed, network] of texts) {
     const { sentences } = panelTools[call]
     assert.equal(outcomeOfReply(sentences, { success: true, message: '' }).message, done)
-    assert.equal(outcomeOfError(sentences, new Error('a fault of the page')).message, failed)
+    for (const error of [new Error('a fault of the page'), ...(await foreignErrors())])
+      assert.equal(outcomeOfError(sentences, error).message, failed)
     assert.equal(outcomeOfError(sentences, new NetworkError()).message, network)
   }
 })

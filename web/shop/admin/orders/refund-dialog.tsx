@@ -89,10 +89,9 @@ function useRefund(order: AdminOrder, onClose: () => void) {
 
 /** After a lost reply the same refund may be sent again; its idempotency key prevents a second one. */
 function RefundError({ error }: { error: Error }) {
-  const sentence = serverMessage(error)
   return (
-    <Notice kind="error" title={sentence ?? errorMessage(error)}>
-      {sentence === null
+    <Notice kind="error" title={errorMessage(error)}>
+      {serverMessage(error) === null
         ? 'Whether the money is on its way is not known. Pressing Refund again is safe: nothing goes back twice.'
         : 'What you chose is still here.'}
     </Notice>

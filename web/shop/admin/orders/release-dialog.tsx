@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Hold } from '#contract/shop/order-states.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
@@ -41,7 +41,7 @@ export function ReleaseDialog({ order: { id }, hold, onClose }: ReleaseDialogPro
     <Dialog open onClose={onClose} title={`Send order ${id} all the same?`} busy={release.isPending}>
       <form onSubmit={submit} noValidate>
         {release.error && (
-          <Notice kind="error" title={serverMessage(release.error) ?? errorMessage(release.error)}>
+          <Notice kind="error" title={errorMessage(release.error)}>
             The order still waits. What you typed is still here.
           </Notice>
         )}

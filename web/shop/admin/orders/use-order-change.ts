@@ -1,5 +1,5 @@
 import type { RequestOf } from '#web/platform/api/api.ts'
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import type { NoticeOptions } from '#web/platform/messages/notice-list.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
@@ -37,12 +37,12 @@ export function useOrderChange({ id }: AdminOrder): OrderChange {
     onSuccess: (_order, { body }) => showNotice({ kind: 'good', title: `Order ${id} ${done[body.state]}` }),
     onError: (error, { body }) => {
       // The dialog shows validation errors itself.
-      if (body.state !== 'sent') showNotice({ kind: 'error', title: sentenceOf(error), text: 'Nothing was changed.' })
+      if (body.state !== 'sent') showNotice({ kind: 'error', title: errorMessage(error), text: 'Nothing was changed.' })
     },
   })
   const receipt = useApiMutation('orders', 'resendReceipt', {
     onSuccess: () => showNotice({ kind: 'good', title: `The receipt of order ${id} is on its way again` }),
-    onError: (error) => showNotice({ kind: 'error', title: sentenceOf(error), text: 'No receipt was sent.' }),
+    onError: (error) => showNotice({ kind: 'error', title: errorMessage(error), text: 'No receipt was sent.' }),
   })
   return {
     fulfil: (body, onDone) => fulfil.mutate({ params, body }, { onSuccess: onDone }),
@@ -52,5 +52,3 @@ export function useOrderChange({ id }: AdminOrder): OrderChange {
     isSendingReceipt: receipt.isPending,
   }
 }
-
-const sentenceOf = (error: unknown) => serverMessage(error) ?? errorMessage(error)

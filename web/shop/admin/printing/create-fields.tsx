@@ -1,4 +1,5 @@
-import { isPrintingOff, whyOf } from '#web/shop/public/connection-text.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { isPrintingOff } from '#web/shop/public/connection-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
@@ -84,7 +85,7 @@ function TypesError({ types: { error, isFetching, refetch } }: { types: Types })
   if (!error || isPrintingOff(error)) return null
   return (
     <Notice kind="error" title="The product types did not load">
-      <p>{whyOf(error)} What you typed is still here.</p>
+      <p>{errorMessage(error)} What you typed is still here.</p>
       <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
         Retry
       </Button>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { fieldErrors } from '#web/platform/api/errors.ts'
+import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import { whyOf } from '#web/shop/public/connection-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -89,7 +88,7 @@ function useReplace(
   const restore = useApiMutation('printing', 'replaceDesign', {
     invalidates: ['printing'],
     onSuccess: () => notify({ kind: 'good', title: `${title} has its design back` }),
-    onError: (error) => notify({ kind: 'error', title: whyOf(error), text: 'The new design stays.' }),
+    onError: (error) => notify({ kind: 'error', title: errorMessage(error), text: 'The new design stays.' }),
   })
   const save = useApiMutation('printing', 'replaceDesign', {
     invalidates: ['printing'],
@@ -102,5 +101,8 @@ function useReplace(
       notify({ kind: 'good', title: `${title} has a new design`, ...(undo && { action: undo }) })
     },
   })
-  return { save, error: save.error && Object.keys(fieldErrors(save.error)).length === 0 ? whyOf(save.error) : null }
+  return {
+    save,
+    error: save.error && Object.keys(fieldErrors(save.error)).length === 0 ? errorMessage(save.error) : null,
+  }
 }

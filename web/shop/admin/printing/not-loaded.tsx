@@ -1,4 +1,5 @@
-import { isPrintingOff, whyOf } from '#web/shop/public/connection-text.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { isPrintingOff } from '#web/shop/public/connection-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -24,7 +25,7 @@ export function NotLoaded({ what, error, onRetry, busy }: NotLoadedProps) {
         </Button>
       }
     >
-      {whyOf(error)}
+      {errorMessage(error)}
     </EmptyState>
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
-import { whyOf } from '#web/shop/public/connection-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type PrintOrder, problemTitle } from './print-text.ts'
@@ -16,7 +16,7 @@ export function OrderProblem({ order }: { order: PrintOrder }) {
   const sending = useApiMutation('printing', 'sendAgain', {
     invalidates: ['printing', 'orders'],
     onSuccess: () => notify({ kind: 'good', title: `Order ${order.order_id} is on its way to the partner again` }),
-    onError: (error) => notify({ kind: 'error', title: whyOf(error), text: 'The order stays as it is.' }),
+    onError: (error) => notify({ kind: 'error', title: errorMessage(error), text: 'The order stays as it is.' }),
   })
   const isFailed = order.status === 'failed'
   return (

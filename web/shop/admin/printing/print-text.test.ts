@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { NetworkError } from '#web/platform/api/errors.ts'
+import { foreignErrors, rejectionOf } from '#web/testing/response-error.ts'
 import {
   catalogAge,
   choiceWord,
@@ -53,22 +54,20 @@ test('confirms a created product', () => {
   assert.equal(createdTitle, 'Product created successfully!')
 })
 
-test('shows why a product was not created, or only that it was not', () => {
-  const rejected = (error: string, code: 'invalid' | 'unknown' = 'invalid') =>
-    createFailure(new ApiError(400, { error, code }))
+test('shows why a product was not created, or only that it was not', async () => {
   assert.equal(
-    rejected('the design could not be loaded').title,
+    createFailure(await rejectionOf(400, 'the design could not be loaded', 'invalid')).title,
     'Failed to create product: the design could not be loaded',
   )
   assert.deepEqual(createFailure(new NetworkError('gone')), {
     title: 'Failed to create product',
     text: 'What you typed is still here. Please try again.',
   })
-  assert.equal(rejected('<html>', 'unknown').title, 'Failed to create product')
+  for (const error of await foreignErrors()) assert.equal(createFailure(error).title, 'Failed to create product')
 })
 
-test("shows the server's missing-field errors in the form's own text", () => {
-  const failure = createFailure(new ApiError(400, { error: 'Please fill in all required fields', code: 'invalid' }))
+test("shows the server's missing-field errors in the form's own text", async () => {
+  const failure = createFailure(await rejectionOf(400, 'Please fill in all required fields', 'invalid'))
   assert.deepEqual(failure, {
     title: 'Please fill in all required fields',
     text: 'Title, product type and the picture of the design are needed.',

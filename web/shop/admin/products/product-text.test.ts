@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
+import { NetworkError } from '#web/platform/api/errors.ts'
+import { foreignErrors, rejectionOf } from '#web/testing/response-error.ts'
 import {
   countText,
   failureOf,
@@ -13,8 +14,7 @@ import {
 } from './product-text.ts'
 
 const offline = new NetworkError('offline')
-const rejected = new ApiError(400, { error: 'Name is required', code: 'invalid' })
-const proxy = new ApiError(502, { error: 'The server answered with status 502.', code: 'unknown' })
+const rejected = await rejectionOf(400, 'Name is required', 'invalid')
 
 test('shows the stock, and a low-stock hint below ten', () => {
   assert.deepEqual([null, 0, 1, 9, 10, 1200].map(stockText), [
@@ -41,12 +41,12 @@ test('shows an admin who can see the shop', () => {
   assert.match(visibilityText(false, 21, 3), /^Visitors read that the store is closed\./)
 })
 
-test("a rejected action shows the server's message, and one without a reply shows what failed", () => {
+test("a rejected action shows the server's message, and one without a reply shows what failed", async () => {
   assert.deepEqual(failureOf(rejected, 'Failed to create product', 'Nothing was saved yet.'), {
     title: 'Error: Name is required',
     text: 'Nothing was saved yet.',
   })
-  for (const error of [offline, proxy]) {
+  for (const error of [offline, ...(await foreignErrors())]) {
     const { title, text } = failureOf(error, 'Failed to delete product', 'It is still here.')
     assert.equal(title, 'Failed to delete product')
     assert.match(text, /It is still here\.$/)
@@ -75,16 +75,11 @@ test('an incomplete sync is not shown as a success, and lists what it skipped', 
   })
 })
 
-test("shows the print partner's result, or the reason of its failure", () => {
+test("shows the print partner's result, or the reason of its failure", async () => {
   assert.equal(syncText({ created: 1, updated: 2, errors: 0 }), 'Sync completed: 1 created, 2 updated, 0 errors')
-  const notConfigured = new ApiError(503, {
-    error: 'Printing is not connected yet. Nothing was changed.',
-    code: 'printing_off',
-  })
-  assert.equal(
-    partnerFailure('Sync', notConfigured),
-    'Sync failed: Printing is not connected yet. Nothing was changed.',
-  )
+  const reason = 'Printing is not connected yet. Nothing was changed.'
+  const notConfigured = await rejectionOf(503, reason, 'printing_off')
+  assert.equal(partnerFailure('Sync', notConfigured), `Sync failed: ${reason}`)
   assert.equal(partnerFailure('Sync', offline), 'Sync failed: Network error')
   assert.equal(partnerFailure('Connection test', offline), 'Connection test failed: Network error')
 })
