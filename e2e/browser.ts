@@ -137,6 +137,14 @@ export async function openSignedIn(page: Page, site: Site, email: string, path =
   await pageShown(page)
 }
 
+/** Signs in again in a second tab after the session has ended, then returns to the page. */
+export async function signInInSecondTab(page: Page, site: Site, email: string) {
+  const tab = await page.context().newPage()
+  await openSignedIn(tab, site, email)
+  await tab.close()
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+}
+
 /** Answers the age question of a first visit. */
 export async function answerAge(page: Page, year: number) {
   await page.getByLabel('Month').selectOption({ index: 3 })

@@ -11,6 +11,7 @@ import {
   openSignedIn,
   phone,
   signIn,
+  signInInSecondTab,
   test,
   waitForPath,
 } from '../browser.ts'
@@ -176,7 +177,13 @@ test('the end of a lesson asks whether it was clear and accepts a mistake report
   await section.getByText('Your words are still here.').waitFor()
   await expect(field).toHaveValue('The second sum does not add up.')
   await page.unroute(reports)
+  await page.context().clearCookies({ name: 'session' })
+  await section.getByRole('button', { name: 'Send report' }).tap()
+  await page.getByText('Your sign-in has ended.').waitFor()
   assert.deepEqual(await axeViolations(page), [])
+  await signInInSecondTab(page, site, 'feedback@example.test')
+  await expect(page.getByText('Your sign-in has ended.')).toHaveCount(0)
+  await expect(field).toHaveValue('The second sum does not add up.')
   await section.getByRole('button', { name: 'Send report' }).tap()
   await section.getByText('Thank you. Somebody reads every report').waitFor()
   await expect(section.getByRole('button', { name: 'Report a mistake' })).toBeFocused()

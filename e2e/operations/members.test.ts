@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from '../browser.ts'
+import { axeViolations, desktop, expect, newPage, openSignedIn, phone, signInInSecondTab, test } from '../browser.ts'
 import { payAndReturn } from '../payments/payer.ts'
 import type { Site } from '../site.ts'
 
@@ -36,7 +36,10 @@ test('an admin finds a member and grants gold; the learner sees it, and the gran
   await expect(page.getByText(/^Grant ended/)).toBeVisible()
 })
 
-test('an admin refunds part of a payment, and the purchase stays open', async ({ browser, site }) => {
+test('an admin refunds part of a payment, also after the session ended in the dialog, and the purchase stays open', async ({
+  browser,
+  site,
+}) => {
   const buyer = await newPage(browser, desktop)
   await openSignedIn(buyer, site, 'buyer@example.test', '/membership')
   await buyer.getByRole('button', { name: 'Upgrade to Silver' }).click()
@@ -50,6 +53,12 @@ test('an admin refunds part of a payment, and the purchase stays open', async ({
   await page.getByLabel('Amount *').fill('5')
   await page.getByLabel('Reason *').fill('One lesson was late')
   await expect(page.getByRole('dialog')).toContainText('Goes back to the card$5.00')
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: 'Refund $5.00' }).click()
+  await expect(page.getByRole('dialog').getByText('Your sign-in has ended.')).toBeVisible()
+  await signInInSecondTab(page, site, 'admin@example.test')
+  await expect(page.getByText('Your sign-in has ended.')).toHaveCount(0)
+  await expect(page.getByLabel('Reason *')).toHaveValue('One lesson was late')
   await page.getByRole('button', { name: 'Refund $5.00' }).click()
   await page.getByText('$5.00 is on its way back to Buyer').waitFor()
   await expect(page.getByRole('region', { name: 'Purchases' })).toContainText('$5.00 went back.')

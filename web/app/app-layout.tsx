@@ -14,7 +14,7 @@ import { CartLink } from '#web/shop/cart/cart-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AppLayoutView } from './app-layout-view.tsx'
 import { useNavigationFocus, usePageTitle } from './navigation-focus.ts'
-import { broadcastLogout } from './session-sync.ts'
+import { broadcastLogout } from './session-channel.ts'
 import { useInAppLinks } from './use-in-app-links.ts'
 import { useSendQueuedExpenses } from './use-send-queued-expenses.ts'
 

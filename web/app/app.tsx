@@ -8,6 +8,7 @@ import { AppLayout } from './app-layout.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import type { ScrollRestoration } from './scroll-restoration.ts'
+import { SessionEndNotice } from './session-end.tsx'
 
 /** All pages of the app, inside its layout. */
 export function App({ router, scroll }: { router: Router; scroll: ScrollRestoration }) {
@@ -42,9 +43,11 @@ function CurrentPage() {
   if ('error' in content) return pageError
   return (
     <ErrorBoundary fallback={pageError} resetKey={location}>
-      <Guard key={page.name} page={page}>
-        <content.Component />
-      </Guard>
+      <SessionEndNotice>
+        <Guard key={page.name} page={page}>
+          <content.Component />
+        </Guard>
+      </SessionEndNotice>
     </ErrorBoundary>
   )
 }

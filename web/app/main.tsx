@@ -17,7 +17,6 @@ import { prefetchFirstCall } from './prefetch-first-call.ts'
 import { createClient } from './query-client.ts'
 import { createRouter } from './router.ts'
 import { startScrollRestoration } from './scroll-restoration.ts'
-import { startSessionSync } from './session-sync.ts'
 
 deviceData.onErase(deleteDeviceNumbers)
 // Signing out keeps these: they are stored nowhere else.
@@ -41,13 +40,6 @@ function start(root: HTMLElement) {
   })
   // On the sign-in callback no session exists yet; the callback page fetches the user after the code exchange.
   if (pathname !== href('auth-callback')) store.fetchUser()
-  startSessionSync(store)
-  // The back/forward cache may restore a page after a logout in another tab.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    store.dropUnsavedChanges()
-    store.fetchUser()
-  })
   createRoot(root).render(
     <StrictMode>
       <UserProvider store={store}>
@@ -59,9 +51,10 @@ function start(root: HTMLElement) {
       </UserProvider>
     </StrictMode>,
   )
-  // Replays presses made before hydration. If it fails to load, they are lost and the browser's focus is unchanged.
+  // Follows the session, and replays presses made before hydration. If it fails to load, they are lost and the browser's
+  // focus is unchanged.
   import('./after-start.ts').then(
-    ({ afterStart }) => afterStart(document, serverRender, pathname),
+    ({ afterStart }) => afterStart(document, store, serverRender, pathname),
     () => {},
   )
 }

@@ -1,13 +1,5 @@
 import type { UserStore } from '#web/platform/session/user-store.ts'
-
-const channelName = 'moneta-session'
-
-/** Notifies the other tabs of this browser that the session has ended. */
-export function broadcastLogout() {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage('ended')
-  channel.close()
-}
+import { channelName } from './session-channel.ts'
 
 /**
  * Fetches the current user again, so that a page never shows one user's data to another.
@@ -21,8 +13,8 @@ export async function resyncUser(store: UserStore, onOtherUser: () => void) {
 }
 
 /**
- * Keeps this tab's user in sync with the browser's session: fetches the user again after a logout in another tab and
- * when this tab regains focus. If the user has changed, the page reloads.
+ * Keeps this tab's user in sync with the browser's session: fetches the user again after a logout in another tab, and
+ * when this tab regains focus or is restored. If the user has changed, the page reloads.
  */
 export function startSessionSync(store: UserStore) {
   const resync = () => resyncUser(store, () => location.reload())
@@ -32,5 +24,11 @@ export function startSessionSync(store: UserStore) {
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') resync()
+  })
+  // The back/forward cache may restore a page after a logout in another tab.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    store.dropUnsavedChanges()
+    store.fetchUser()
   })
 }

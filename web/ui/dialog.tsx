@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { type ReactNode, type RefObject, use, useCallback, useRef } from 'react'
 import { classes } from './classes.ts'
+import { DialogNotice } from './dialog-notice.ts'
 import { keepFocusOnControl } from './popup-focus.ts'
 
 export interface DialogProps {
@@ -22,6 +23,7 @@ export interface DialogProps {
  * A dialog for one task: centered on a desktop, a bottom sheet on a phone. Closing it returns the focus to its opener.
  */
 export function Dialog({ open, onClose, title, children, busy, wide, initialFocus }: DialogProps) {
+  const notice = use(DialogNotice)
   const popup = useRef<HTMLDivElement>(null)
   const setPopup = useCallback((element: HTMLDivElement | null) => {
     popup.current = element
@@ -44,6 +46,7 @@ export function Dialog({ open, onClose, title, children, busy, wide, initialFocu
                 <X />
               </Base.Close>
             </div>
+            {notice}
             {children}
           </Base.Popup>
         </Base.Viewport>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -97,11 +98,7 @@ function MistakeForm({ lessonId, onSent, onCancel }: MistakeFormProps) {
       <Field label="What is wrong?" hint="At most 500 characters. Please no names or account numbers." error={wrong}>
         <Textarea ref={field} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      {send.error && !wrong && (
-        <Notice kind="error" title={errorMessage(send.error)}>
-          Your words are still here.
-        </Notice>
-      )}
+      <SaveFailure failure={wrong ? null : send.error}>Your words are still here.</SaveFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={send.isPending} busyLabel="Sending...">
           Send report

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { statusOf } from '#web/platform/api/errors.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
@@ -55,7 +56,7 @@ export function FormDialog<Row, Fields>(props: FormDialogProps<Row, Fields>) {
 }
 
 function Failure<Row, Fields>({ form: { error, errors }, failureOf }: FormDialogProps<Row, Fields>) {
-  const failure = error && failureOf?.(error)
+  const failure = error && statusOf(error) !== 401 && failureOf?.(error)
   if (failure) return <SaveFailure failure={failure.title}>{failure.text}</SaveFailure>
   return <SaveFailure failure={Object.keys(errors).length === 0 ? error : null} />
 }

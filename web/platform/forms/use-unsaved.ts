@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
 import { type ConfirmOptions, useNotices } from '#web/platform/messages/notices.tsx'
-import { useUserStore } from '#web/platform/session/user-context.tsx'
 
 /** Confirmation text shown before form input is lost. */
 const leavingQuestion: ConfirmOptions = {
@@ -12,8 +10,7 @@ const leavingQuestion: ConfirmOptions = {
 }
 
 /**
- * Protects the input of an open form: closing it needs confirmation. If the session ends, the sign-in page waits until
- * the form is closed; SaveFailure notifies the user.
+ * Protects the input of an open form: closing it needs confirmation.
  * @param isUnsaved whether input would be lost now
  * @param question confirmation text if the loss is not typed input
  * @returns a function that closes the form, after confirmation if input would be lost
@@ -24,9 +21,6 @@ export function useConfirmDiscard(
   question: ConfirmOptions = leavingQuestion,
 ): () => Promise<void> {
   const { confirm } = useNotices()
-  const { trackUnsavedChanges } = useUserStore()
-  const isNeeded = useEffectEvent(isUnsaved)
-  useEffect(() => trackUnsavedChanges(() => isNeeded()), [trackUnsavedChanges])
   return async () => {
     if (!isUnsaved() || (await confirm(question))) onClose()
   }

@@ -7,12 +7,10 @@ import { type Component, closeComponents, exportOf, textOf, type Wrapper } from 
 import { signedInStore } from '#web/testing/signed-in.ts'
 
 after(closeComponents)
-Object.assign(globalThis, { location: { pathname: '/cashcoach/expense-tracker', search: '?tab=budgets' } })
 
 interface Props {
   failure: Error | string | null
   children?: ReactNode
-  expiredSessionHint?: string
 }
 const SaveFailure: Component<Props> = await exportOf('platform/messages/save-failure.tsx', 'SaveFailure')
 const WithUser: Wrapper<{ store: UserStore }> = await exportOf('platform/session/user-context.tsx', 'UserProvider')
@@ -41,20 +39,20 @@ test('shows why a save failed, and what is safe', () => {
   )
 })
 
-test('shows that the session has ended while typing, a sign-in link that keeps the form, and what saving does', () => {
-  const change = pageText({ failure: null }, true)
-  assert.equal(
-    change,
-    'Your sign-in has ended. What you typed is still here. Sign in again (opens in a new tab) , then come back to this tab and save it.',
-  )
-  const added = pageText({ failure: null, expiredSessionHint: 'Saving keeps it on this device.' }, true)
-  assert.match(added, /Saving keeps it on this device\. Sign in again .* to send it\.$/)
-  const link = /<a href="([^"]+)" target="_blank"/.exec(drawn({ failure: null }, true))?.[1]
-  assert.equal(link, '/api/oauth/google/start?return_to=%2Fcashcoach%2Fexpense-tracker%3Ftab%3Dbudgets')
+test('shows nothing to a member for a save rejected with 401: the page shows that the session has ended', () => {
+  const failure = new ApiError(401, { error: 'Please sign in first.', code: 'signed_out' })
+  assert.equal(drawn({ failure }, true), '')
+  assert.equal(drawn({ failure }), '')
 })
 
-test('shows only that the session has ended for a save rejected with 401, and nothing after a new sign-in', () => {
+test('shows the rejection with 401 to a visitor', () => {
   const failure = new ApiError(401, { error: 'Please sign in first.', code: 'signed_out' })
-  assert.equal(pageText({ failure }, true), pageText({ failure: null }, true))
-  assert.equal(drawn({ failure }), '')
+  const store = {
+    ...signedInStore('x@example.test'),
+    read: () => ({ ...signedInStore('x@example.test').read(), user: null }),
+  }
+  const html = renderToStaticMarkup(
+    createElement(WithUser, { store, children: createElement(SaveFailure, { failure }) }),
+  )
+  assert.match(textOf(html), /^Please sign in first\./)
 })

@@ -87,3 +87,15 @@ test('an explicit logout takes effect immediately despite unsaved input', async 
   await store.fetchUser()
   assert.deepEqual(sessionState(store), expired)
 })
+
+test('unsaved input delays the end of the session again if the member was still signed in', async () => {
+  serverKnows(maya)
+  const store = createUserStore()
+  await store.fetchUser()
+  store.trackUnsavedChanges(() => true)
+  store.dropUnsavedChanges()
+  await store.fetchUser()
+  serverKnows(null)
+  await store.fetchUser()
+  assert.deepEqual(sessionState(store), expiring)
+})

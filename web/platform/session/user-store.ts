@@ -51,7 +51,7 @@ export interface UserStore {
    * @returns a function that ends the delay; if the session has ended by then, the page is notified now
    */
   trackUnsavedChanges(isNeeded: () => boolean): () => void
-  /** An explicit logout takes effect immediately, despite unsaved input: open forms no longer delay it. */
+  /** An explicit logout takes effect immediately: unsaved input does not delay what the next fetch finds. */
   dropUnsavedChanges(): void
 }
 
@@ -73,6 +73,7 @@ export function createUserStore(): UserStore {
   let codeExchange: Promise<SessionReply> | null = null
   const listeners = new Set<() => void>()
   const unsavedChanges = new Set<() => boolean>()
+  let dropsUnsavedChanges = false
 
   const set = (change: Partial<UserState>) => {
     state = { ...state, ...change }
@@ -81,7 +82,7 @@ export function createUserStore(): UserStore {
 
   /** State after the server no longer knows the session of `user`. */
   const ended = (user: User | null): Partial<UserState> => {
-    const isExpiring = user !== null && [...unsavedChanges].some((isNeeded) => isNeeded())
+    const isExpiring = user !== null && !dropsUnsavedChanges && [...unsavedChanges].some((isNeeded) => isNeeded())
     return isExpiring
       ? { isExpiring }
       : { user: null, isExpired: user !== null, expiredId: user?.id ?? null, isExpiring }
@@ -96,6 +97,7 @@ export function createUserStore(): UserStore {
     set({ isFetching: true })
     const outcome = await fetchOutcome(() => ended(previous))
     inFlight = null
+    dropsUnsavedChanges = false
     if (!state.isLoggingOut) set({ ...outcome, isPending: false, isFetching: false })
     return state.user
   }
@@ -140,7 +142,9 @@ export function createUserStore(): UserStore {
         if (state.isExpiring) expire()
       }
     },
-    dropUnsavedChanges: () => unsavedChanges.clear(),
+    dropUnsavedChanges() {
+      dropsUnsavedChanges = true
+    },
   }
 }
 

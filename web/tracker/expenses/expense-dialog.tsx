@@ -1,20 +1,38 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, use, useEffect, useRef } from 'react'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { trackVirtualKeyboard } from '#web/platform/browser/track-virtual-keyboard.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
+import { SessionEnded } from '#web/platform/messages/session-ended.tsx'
 import { tableDay } from '#web/tracker/page/month-names.ts'
 import { type EditTarget, type Expense, useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { DialogNotice } from '#web/ui/dialog-notice.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
 
-/** Adds or changes an expense. */
-export function ExpenseDialog({ subject, onClose }: { subject: EditTarget; onClose: () => void }) {
+interface ExpenseDialogProps {
+  subject: EditTarget
+  onClose: () => void
+}
+
+/** Adds or changes an expense. An entry that was never sent is stored on this device when the session has ended. */
+export function ExpenseDialog(props: ExpenseDialogProps) {
+  const notice = use(DialogNotice)
+  return (
+    <DialogNotice value={notice && !props.subject.expense ? unsentNotice : notice}>
+      <ExpenseFormDialog {...props} />
+    </DialogNotice>
+  )
+}
+
+const unsentNotice = <SessionEnded saveHint="Saving keeps it on this device." />
+
+function ExpenseFormDialog({ subject, onClose }: ExpenseDialogProps) {
   const form = useExpenseForm(subject, onClose)
   useEffect(() => trackVirtualKeyboard(window), [])
   const isNew = !subject.expense && !subject.queued
@@ -38,7 +56,7 @@ export function ExpenseDialog({ subject, onClose }: { subject: EditTarget; onClo
     >
       <form ref={form.formRef} className="expense-form" onSubmit={submit} onKeyDown={saveByKeys} noValidate>
         <ExpenseFields form={form.entry} expense={subject.expense} amountRef={form.amountRef} />
-        <FormMessages form={form} rejection={subject.queued?.refusal?.error} isKept={!subject.expense} />
+        <FormMessages form={form} rejection={subject.queued?.refusal?.error} />
         <DialogFooter>
           {isNew ? (
             <Button kind="secondary" disabled={form.busy} onClick={() => form.save({ another: true })}>
@@ -65,12 +83,10 @@ const nowText = ({ description, amount, category_name, expense_date: day }: Expe
 interface FormMessagesProps {
   form: ExpenseForm
   rejection?: string
-  /** Unsent entries are stored on this device. */
-  isKept: boolean
 }
 
 /** Result of the last save, and the possible actions. */
-function FormMessages({ form, rejection, isKept }: FormMessagesProps) {
+function FormMessages({ form, rejection }: FormMessagesProps) {
   const { conflict, error, lastSaved, busy, loadServerVersion, saveAnyway } = form
   const { today } = useTracker()
   const place = useRef<HTMLDivElement>(null)
@@ -89,7 +105,7 @@ function FormMessages({ form, rejection, isKept }: FormMessagesProps) {
           busy={busy}
         />
       )}
-      <SaveFailure failure={error} expiredSessionHint={isKept ? 'Saving keeps it on this device.' : undefined}>
+      <SaveFailure failure={error}>
         {`${statusOf(error) === null ? 'It may not be saved yet.' : 'Nothing was saved yet.'} What you typed is still here.`}
       </SaveFailure>
       {!error && rejection && (

@@ -4,6 +4,7 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
+import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -78,12 +79,7 @@ interface AttachErrorProps {
 }
 
 function AttachError({ loading, saving, onRetry }: AttachErrorProps) {
-  if (saving)
-    return (
-      <Notice kind="error" title={errorMessage(saving)}>
-        Nothing was attached yet. What you typed is still here.
-      </Notice>
-    )
+  if (saving) return <SaveFailure failure={saving}>Nothing was attached yet. What you typed is still here.</SaveFailure>
   if (!loading) return null
   return (
     <Notice kind="error" title="The lessons did not load.">

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { MediaFields } from './media-fields.tsx'
 import type { MediaDialogProps } from './media-text.ts'
 
@@ -35,11 +34,7 @@ export function EditDialog({ kind, item, onClose }: MediaDialogProps) {
         {item.lessons.length > 0 && (
           <p className="field-hint">The lessons that show it keep the title they were given there.</p>
         )}
-        {save.error && (
-          <Notice kind="error" title={errorMessage(save.error)}>
-            Nothing was saved yet. What you typed is still here.
-          </Notice>
-        )}
+        <SaveFailure failure={save.error} />
         <DialogFooter>
           <Button kind="secondary" disabled={save.isPending} onClick={onClose}>
             Cancel

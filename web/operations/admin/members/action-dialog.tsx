@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isBlank } from '#course/blank-text.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { serverMessage } from '#web/platform/api/errors.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
+import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 interface ActionDialogProps {
   title: string
@@ -37,7 +37,7 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} busy={busy}>
       <form onSubmit={submit} noValidate>
-        {error && <ActionError error={error} />}
+        <ActionFailure error={error} />
         {children}
         <ReasonField value={reason} isMissing={isMissing} onChange={setReason} />
         <p className="text-ink-soft text-sm">{note}</p>
@@ -55,12 +55,10 @@ export function ActionDialog(props: ActionDialogProps) {
 }
 
 /** A retry after a lost response is safe: its idempotency key prevents a second execution. */
-export function ActionError({ error }: { error: Error }) {
-  return (
-    <Notice kind="error" title={errorMessage(error)}>
-      {serverMessage(error) === null
-        ? 'Whether it was done is not known. Pressing again is safe: nothing is done twice.'
-        : 'What you typed is still here.'}
-    </Notice>
-  )
-}
+export const ActionFailure = ({ error }: { error: Error | null }) => (
+  <SaveFailure failure={error}>
+    {serverMessage(error) === null
+      ? 'Whether it was done is not known. Pressing again is safe: nothing is done twice.'
+      : 'What you typed is still here.'}
+  </SaveFailure>
+)

@@ -12,7 +12,7 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MoneyInput } from '#web/ui/input.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
-import { ActionError } from './action-dialog.tsx'
+import { ActionFailure } from './action-dialog.tsx'
 import { displayName, type MemberPurchase, type OneMember } from './member-text.ts'
 import {
   newRefund,
@@ -107,7 +107,7 @@ function OpenRefund({ member, purchase, onClose, choice, onChoice, isPartOnly }:
   return (
     <Dialog open onClose={onClose} title={`Refund ${purchase.what}`} busy={refund.isPending}>
       <form onSubmit={submit} noValidate>
-        {refund.error && <ActionError error={refund.error} />}
+        <ActionFailure error={refund.error} />
         <HowMuch {...{ member, purchase, choice, onChoice, isPartOnly }} error={errors.part} />
         <ReasonField
           value={choice.reason}

@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react'
 import { formatCents } from '#contract/platform/money.ts'
 import { isBlank } from '#course/blank-text.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
-import { errorMessage, serverMessage } from '#web/platform/api/errors.ts'
+import { serverMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
+import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { AmountList } from '#web/ui/amount-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import {
   type AdminOrder,
   leftOf,
@@ -48,7 +48,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <Dialog open onClose={onClose} title={`Refund order ${order.id}`} busy={refund.isPending}>
       <form onSubmit={submit} noValidate>
-        {refund.error && <RefundError error={refund.error} />}
+        <RefundFailure error={refund.error} />
         <RefundChoice order={order} fields={fields} set={set} />
         <RefundAmounts order={order} fields={fields} />
         <ReasonField value={fields.reason} isMissing={isReasonMissing} onChange={(reason) => set({ reason })} />
@@ -88,15 +88,13 @@ function useRefund(order: AdminOrder, onClose: () => void) {
 }
 
 /** After a lost reply the same refund may be sent again; its idempotency key prevents a second one. */
-function RefundError({ error }: { error: Error }) {
-  return (
-    <Notice kind="error" title={errorMessage(error)}>
-      {serverMessage(error) === null
-        ? 'Whether the money is on its way is not known. Pressing Refund again is safe: nothing goes back twice.'
-        : 'What you chose is still here.'}
-    </Notice>
-  )
-}
+const RefundFailure = ({ error }: { error: Error | null }) => (
+  <SaveFailure failure={error}>
+    {serverMessage(error) === null
+      ? 'Whether the money is on its way is not known. Pressing Refund again is safe: nothing goes back twice.'
+      : 'What you chose is still here.'}
+  </SaveFailure>
+)
 
 interface RefundChoiceProps {
   order: AdminOrder

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { Hold } from '#contract/shop/order-states.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
-import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
+import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { AdminOrder } from './order-text.ts'
 
 interface ReleaseDialogProps {
@@ -40,11 +39,7 @@ export function ReleaseDialog({ order: { id }, hold, onClose }: ReleaseDialogPro
   return (
     <Dialog open onClose={onClose} title={`Send order ${id} all the same?`} busy={release.isPending}>
       <form onSubmit={submit} noValidate>
-        {release.error && (
-          <Notice kind="error" title={errorMessage(release.error)}>
-            The order still waits. What you typed is still here.
-          </Notice>
-        )}
+        <SaveFailure failure={release.error}>The order still waits. What you typed is still here.</SaveFailure>
         <p>If the bank decides for the buyer, both the goods and the money are gone.</p>
         <ReasonField value={reason} isMissing={isReasonMissing} onChange={setReason} />
         <DialogFooter>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
+import { fieldErrors } from '#web/platform/api/errors.ts'
+import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { AdminOrder } from './order-text.ts'
 import type { OrderChange } from './use-order-change.ts'
 
@@ -36,11 +36,7 @@ export function SentDialog({ order, change, onClose }: SentDialogProps) {
   return (
     <Dialog open onClose={onClose} title={`Mark order ${order.id} as sent`} busy={change.busy}>
       <form onSubmit={submit} noValidate>
-        {change.error && (
-          <Notice kind="error" title={errorMessage(change.error)}>
-            The order is still to be sent. What you typed is still here.
-          </Notice>
-        )}
+        <SaveFailure failure={change.error}>The order is still to be sent. What you typed is still here.</SaveFailure>
         <div className="grid gap-4">
           {input('carrier', 'Carrier')}
           {input('tracking_number', 'Tracking number')}

@@ -3,14 +3,14 @@ import { type FormEvent, useState } from 'react'
 import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
-import { fieldErrors } from '#web/platform/api/errors.ts'
+import { fieldErrors, statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
+import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MoneyInput } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { CountryField } from './country-field.tsx'
 import { readPrice } from './product-form.ts'
 import { failureOf } from './product-text.ts'
@@ -47,11 +47,7 @@ function ShippingForm({ shipping }: { shipping: Shipping }) {
         Shipping
       </h2>
       <form className="grid gap-4" onSubmit={submit} noValidate>
-        {failure && (
-          <Notice kind="error" title={failure.title}>
-            {failure.text}
-          </Notice>
-        )}
+        {statusOf(save.error) !== 401 && <SaveFailure failure={failure?.title}>{failure?.text}</SaveFailure>}
         <Field
           label="Price for each order"
           error={errors.price}
