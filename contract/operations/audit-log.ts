@@ -17,6 +17,12 @@ export const AuditLogEntry = z.object({
   by: Person.nullable().describe('Admin who did it; null for a script with the admin API token'),
   member: Person.nullable().describe('Affected member, with the current name and address; null if there is none'),
   subject: z.string().nullable().describe('Affected object, such as "order 7"; null if there is none'),
+  what: z
+    .string()
+    .nullable()
+    .describe(
+      '`subject` in words, with its title at the time of the action, such as "Mug, order 7"; null if it has no title, and in entries of earlier releases',
+    ),
   fields: z.string().array().describe('Names of the changed fields'),
   reason: z.string().nullable(),
 })

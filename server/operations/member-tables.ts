@@ -5,6 +5,6 @@ export const operationsTables: readonly MemberTable[] = [
   {
     name: 'administration',
     rows: (db, id) => db.all`
-      select at, action, subject, fields, reason from admin_log where member_id = ${id} order by id`,
+      select at, action, subject, what, fields, reason from admin_log where member_id = ${id} order by id`,
   },
 ]

@@ -1,4 +1,5 @@
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { auditLogStore } from '#server/platform/audit/store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { chargeStore } from './charges/charge-store.ts'
@@ -83,10 +84,15 @@ function synchronization(
   provider: PaymentProvider,
   stores: Stores,
 ) {
-  const background = paymentJobs(jobs, provider, {
-    payment: (...call) => sync.payment(...call),
-    subscription: (...call) => sync.subscription(...call),
-  })
+  const background = paymentJobs(
+    jobs,
+    provider,
+    {
+      payment: (...call) => sync.payment(...call),
+      subscription: (...call) => sync.subscription(...call),
+    },
+    auditLogStore(db),
+  )
   const { enqueueRefund, enqueueEnd } = background
   const booking = bookings(db)
   const issuing = documents({

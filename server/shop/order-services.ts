@@ -1,5 +1,6 @@
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { auditLogStore } from '#server/platform/audit/store.ts'
 import type { Purge } from '#server/platform/jobs/purges.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { cartCheckout } from './cart/checkout.ts'
@@ -42,9 +43,10 @@ export function orderStores(
   const refundRows = orderRefundStore(db)
   const emails = orderEmails(paymentEmails, config.appUrl)
   const { adminEmail, appUrl } = config
-  const parts = { orders, refunds: refundRows, carts, stock, printing, emails }
+  const auditLog = auditLogStore(db)
+  const parts = { orders, refunds: refundRows, auditLog, carts, stock, printing, emails }
   const product = orderPurchasable({ ...parts, adminEmail, appUrl })
-  return { orders, carts, refundRows, stock, printed, printing, emails, product }
+  return { orders, carts, refundRows, auditLog, stock, printed, printing, emails, product }
 }
 
 type OrderStores = ReturnType<typeof orderStores>
@@ -52,14 +54,24 @@ type OrderStores = ReturnType<typeof orderStores>
 /** The shop's cart and orders. */
 export function orderServices(
   dependencies: Dependencies,
-  { orders, carts: store, refundRows, stock, printed, printing: queue, emails: emailsOfOrders, product }: OrderStores,
+  {
+    orders,
+    carts: store,
+    refundRows,
+    auditLog,
+    stock,
+    printed,
+    printing: queue,
+    emails: emailsOfOrders,
+    product,
+  }: OrderStores,
   payments: PaymentsPublic,
 ) {
   const { config, db, jobs } = dependencies
   const { emails } = payments
   const settings = settingStore(db)
   const rows = adminOrderStore(db)
-  const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, stock, payments })
+  const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, auditLog, stock, payments })
   const own = orderService({ orders, files: orderFileStore(db), payments, shipments: printed.shipmentsOf, config })
   const carts = cartService({
     db,

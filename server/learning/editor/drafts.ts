@@ -3,13 +3,14 @@ import { headingAnchor } from '#course/heading-anchor.ts'
 import type { Tier } from '#course/tiers.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { nextTimestamp } from '#server/learning/lessons/lesson-row.ts'
-import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
+import { type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { isNew, type LessonReader } from './lesson-reader.ts'
+import { lessonVersion } from './lesson-version.ts'
 import { runLessonTask } from './lesson-worker-client.ts'
 import { assertRevision } from './revision.ts'
 import { newSource } from './source.ts'
@@ -84,7 +85,7 @@ async function create(
     const order = await shiftFollowingLessons(context, after, editing.now)
     const created = await insert(context, await unusedSlug(context, title), checked, order, editing)
     if (after !== null) await context.courseCacheKey.renew()
-    await recordAudit({ subject: `lesson ${created}` })
+    await recordAudit(titled(title, `lesson ${created}`))
     return created
   })
   return context.reader.read(id)
@@ -113,7 +114,7 @@ async function remove({ editor, reader }: Dependencies, id: number, recordAudit:
   if (!isNew(publishState))
     throw conflict('was_published', 'Learners have read this lesson, so it stays. Unpublish it instead.')
   await editor.remove(id)
-  await recordAudit({ subject: `lesson ${id}` })
+  await recordAudit(titled(publishState.title, `lesson ${id}`))
 }
 
 /** Restores a version as a draft. */
@@ -129,11 +130,11 @@ async function restore(
   const checked = await checkSource(restored.source)
   await context.db.transaction(async () => {
     await context.editor.lock(id)
-    const { has_draft, revision } = await context.reader.publishStateOf(id)
+    const { has_draft, revision, title } = await context.reader.publishStateOf(id)
     if (has_draft && !replaceDraft)
       throw conflict('draft_exists', 'There is a draft of this lesson. Restoring would replace it.')
     await saveDraft(context, id, checked, editing)
-    await recordAudit({ subject: `lesson ${id} v${number}`, fields: [`draft ${revision + 1}`] })
+    await recordAudit({ ...lessonVersion(title, id, number), fields: [`draft ${revision + 1}`] })
   })
   return context.reader.read(id)
 }

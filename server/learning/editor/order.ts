@@ -66,7 +66,7 @@ export const lessonOrder =
           updated_at: nextTimestamp(now, updated_at),
         })
       await courseCacheKey.renew()
-      await recordAudit({ subject: `${moved.length} lessons`, fields: moved.map(({ id }) => `lesson ${id}`) })
+      await recordAudit({ subject: `${moved.length} lessons`, fields: moved.map(({ title }) => title) })
     })
     return reader.list(now)
   }

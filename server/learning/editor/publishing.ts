@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, problem } from '#server/platform/http/problems.ts'
 import type { Editing } from './drafts.ts'
 import { isNew, type LessonReader } from './lesson-reader.ts'
+import { lessonVersion } from './lesson-version.ts'
 import { runLessonTask } from './lesson-worker-client.ts'
 import { assertRevision, isRevision } from './revision.ts'
 import { withNames } from './source.ts'
@@ -51,10 +52,10 @@ async function publish(
       throw conflict('busy', 'The draft was saved a moment ago. Publish it again.')
     if (publishState.has_draft && source && row) {
       const number = await addVersion(context, publishState, source, row, { by, now, note })
-      await recordAudit({ subject: `lesson ${id} v${number}`, reason: note })
+      await recordAudit({ ...lessonVersion(source.title, id, number), reason: note })
     } else if (!publishState.published) {
       await setPublished(context, publishState, true, now)
-      await recordAudit({ subject: `lesson ${id} v${publishState.version ?? 0}`, reason: note })
+      await recordAudit({ ...lessonVersion(publishState.title, id, publishState.version), reason: note })
     }
   })
   return reader.read(id)
@@ -72,7 +73,7 @@ async function unpublish(
     const publishState = await reader.publishStateOf(id)
     if (!publishState.published) return
     await setPublished(context, publishState, false, now)
-    await recordAudit({ subject: `lesson ${id} v${publishState.version ?? 0}` })
+    await recordAudit(lessonVersion(publishState.title, id, publishState.version))
   })
   return reader.read(id)
 }

@@ -1,7 +1,7 @@
 import type { EditorResource, NewResource } from '#contract/learning/lesson-editor.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import type { MediaStore } from '#server/learning/media/media-store.ts'
-import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
+import { type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -99,11 +99,11 @@ async function changeResources(
   await courseContent()
   await db.transaction(async () => {
     await editor.lock(id)
-    await reader.publishStateOf(id)
+    const { title } = await reader.publishStateOf(id)
     const entry = await work(await store.rows(id))
     if (entry === null) return
     await courseCacheKey.renew()
-    await recordAudit({ subject: `lesson ${id}`, fields: [entry] })
+    await recordAudit({ ...titled(title, `lesson ${id}`), fields: [entry] })
   })
   return { resources: await store.list(id) }
 }

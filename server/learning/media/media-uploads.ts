@@ -1,5 +1,5 @@
 import { ImageForm, type MediaItem, VideoForm } from '#contract/learning/media.ts'
-import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
+import { type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid } from '#server/platform/http/problems.ts'
@@ -111,7 +111,7 @@ async function insert(
   await db.transaction(async () => {
     await saveFiles(storedFiles, uploads, now)
     await store.insert(row)
-    await recordAudit({ subject: `${row.kind} ${row.key}` })
+    await recordAudit(titled(row.title, `${row.kind} ${row.key}`, row.kind))
   })
   return mediaItem(row, [])
 }
@@ -133,7 +133,7 @@ async function attach(
     const { poster_key = row.poster_key, captions_key = row.captions_key }: Partial<MediaRow> = changes
     await store.changeResources(key, { poster_key, captions_key })
     await store.deleteFiles(unused)
-    await recordAudit({ subject: `video ${key}`, fields: Object.keys(changes) })
+    await recordAudit({ ...titled(row.title, `video ${key}`, 'video'), fields: Object.keys(changes) })
     return unused
   })
   // If this fails, `removeOrphans` deletes the file later.

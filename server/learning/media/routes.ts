@@ -1,5 +1,5 @@
 import type { media } from '#contract/learning/media.ts'
-import type { AuditLog } from '#server/platform/audit/audit-log.ts'
+import { type AuditLog, titled } from '#server/platform/audit/audit-log.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { sendFile } from '#server/platform/http/send-file.ts'
 import type { Call, Handlers } from '#server/platform/http/serve.ts'
@@ -22,6 +22,8 @@ interface Dependencies {
 
 type FileCall = Pick<Call<typeof media.video>, 'params' | 'request' | 'reply'>
 
+const inLesson = (title: string, lesson = 'a lesson') => `${title}, in ${lesson}`
+
 export const mediaRoutes = ({
   store,
   storedFiles,
@@ -43,8 +45,11 @@ export const mediaRoutes = ({
   /** Runs a change of an item and records it in the audit log. */
   const changed = <T>(call: ChangeCall, name: keyof typeof media, kind: MediaKind, work: () => Promise<T>) =>
     record(call, `media.${name}`, async (recordAudit) => {
+      const { key } = call.params
+      const before = await store.findAny(key)
       const result = await work()
-      await recordAudit({ subject: `${kind} ${call.params.key}` })
+      const row = (await store.findAny(key)) ?? before
+      await recordAudit(titled(row?.title ?? '', `${kind} ${key}`, kind))
       return result
     })
 
@@ -100,14 +105,24 @@ export const mediaRoutes = ({
     restoreImage: restoring('restoreImage', 'image'),
     attach: (call) =>
       record(call, 'media.attach', async (recordAudit) => {
+        const { lesson_id: lesson } = call.body
         const item = await service.attach(call.params.key, call.body, call.now)
-        await recordAudit({ subject: `lesson ${call.body.lesson_id}, media ${call.params.key}` })
+        const shownIn = item.lessons.find(({ lesson_id: id }) => id === lesson)
+        await recordAudit({
+          subject: `lesson ${lesson}, media ${call.params.key}`,
+          what: inLesson(item.title, shownIn?.lesson_title),
+        })
         return item
       }),
     detach: (call) =>
       record(call, 'media.detach', async (recordAudit) => {
-        const item = await service.detach(call.params.key, call.params.id)
-        await recordAudit({ subject: `resource ${call.params.id}, media ${call.params.key}` })
+        const { key, id } = call.params
+        const shownIn = (await store.uses({ key })).find(({ resource_id: resource }) => resource === id)
+        const item = await service.detach(key, id)
+        await recordAudit({
+          subject: `resource ${id}, media ${key}`,
+          what: inLesson(item.title, shownIn?.lesson_title),
+        })
         return item
       }),
   }

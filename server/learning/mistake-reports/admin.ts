@@ -1,5 +1,5 @@
 import type { lessonReports } from '#contract/learning/lesson-reports.ts'
-import type { AuditLog } from '#server/platform/audit/audit-log.ts'
+import { type AuditLog, titled } from '#server/platform/audit/audit-log.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
@@ -15,7 +15,8 @@ export function mistakeReportAdmin(
     const report = await reports.lockMistake(id)
     if (!report)
       throw problem(404, 'not_found', 'This report is not there anymore. Reload the page to see those that are.')
-    return { isClosed: report.closed_at !== null, subject: `report ${id} of lesson ${report.lesson_id}` }
+    const subject = titled(report.title, `report ${id} of lesson ${report.lesson_id}`)
+    return { isClosed: report.closed_at !== null, subject }
   }
 
   return {
@@ -24,7 +25,7 @@ export function mistakeReportAdmin(
         const { isClosed, subject } = await locked(call.params.id)
         if (isClosed) return
         await reports.setClosed(call.params.id, isoTimestamp(call.now))
-        await recordAudit({ subject })
+        await recordAudit(subject)
       }),
 
     reopen: (call) =>
@@ -32,14 +33,14 @@ export function mistakeReportAdmin(
         const { isClosed, subject } = await locked(call.params.id)
         if (!isClosed) return
         await reports.setClosed(call.params.id, null)
-        await recordAudit({ subject })
+        await recordAudit(subject)
       }),
 
     remove: (call) =>
       record(call, 'lessonReports.remove', async (recordAudit) => {
         const { subject } = await locked(call.params.id)
         await reports.remove(call.params.id)
-        await recordAudit({ subject })
+        await recordAudit(subject)
       }),
   }
 }

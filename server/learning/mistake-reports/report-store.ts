@@ -9,7 +9,7 @@ const Mistake = LessonReports.shape.mistakes.element
 const Mistakes = Mistake.extend({ closed_at: Mistake.shape.closed_at.nullable() }).array()
 const StateCounts = z.object({ open: z.number(), closed: z.number() })
 const FreshCounts = z.object({ lesson_order: z.number(), fresh: z.number() }).array()
-const MaybeReport = z.object({ lesson_id: z.number(), closed_at: z.string().nullable() }).optional()
+const MaybeReport = z.object({ lesson_id: z.number(), title: z.string(), closed_at: z.string().nullable() }).optional()
 
 const inState: Record<ReportState, Fragment> = {
   open: sql`and closed_at is null`,
@@ -86,7 +86,9 @@ export const reportStore = (db: Database) => ({
   /** A mistake report, locked until the transaction ends. */
   async lockMistake(id: number) {
     return MaybeReport.parse(
-      await db.one`select lesson_id, closed_at from lesson_reports where id = ${id} and kind = 'mistake' ${db.forUpdate}`,
+      await db.one`
+        select lesson_id, (select title from lessons where id = lesson_id) as title, closed_at
+        from lesson_reports where id = ${id} and kind = 'mistake' ${db.forUpdate}`,
     )
   },
 

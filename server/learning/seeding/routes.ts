@@ -13,6 +13,12 @@ const describeSkipped = (left: readonly { title: string }[]) =>
     ? ''
     : ` ${pluralize(left.length, 'lesson')} edited here ${left.length === 1 ? 'was' : 'were'} left alone: ${left.map(({ title }) => title).join('; ')}.`
 
+/** Audit log subject of an action on several lessons. */
+const listed = (titles: readonly string[]) => {
+  const subject = pluralize(titles.length, 'lesson')
+  return { subject, ...(titles.length > 0 && { what: `${subject}: ${titles.join(', ')}` }) }
+}
+
 /** @param seedCoreAffiliates restores missing finance books and returns their number */
 export const seedingRoutes = (
   service: SeedingService,
@@ -52,10 +58,12 @@ export const seedingRoutes = (
   },
 
   async addPlatinumLessons(call) {
-    const added = await service.addPlatinumLessons(call.now)
-    await recorderFor(call, 'seeding.addPlatinumLessons')({ subject: pluralize(added, 'lesson') })
+    const titles = await service.addPlatinumLessons(call.now)
+    await recorderFor(call, 'seeding.addPlatinumLessons')(listed(titles))
     const message =
-      added === 0 ? 'Every platinum lesson is there already.' : `${pluralize(added, 'platinum lesson')} added.`
+      titles.length === 0
+        ? 'Every platinum lesson is there already.'
+        : `${pluralize(titles.length, 'platinum lesson')} added.`
     return { success: true, message }
   },
 
@@ -70,7 +78,7 @@ export const seedingRoutes = (
 
   async updateBronzeAndSilver(call) {
     const { titles, left = [] } = await service.updateBronzeAndSilver(call.now, call.body?.overwrite_edited)
-    await recorderFor(call, 'seeding.updateBronzeAndSilver')({ subject: pluralize(titles.length, 'lesson') })
+    await recorderFor(call, 'seeding.updateBronzeAndSilver')(listed(titles))
     const message =
       titles.length === 0
         ? `Every ${left.length === 0 ? '' : 'other '}bronze and silver lesson is as its file has it.`

@@ -49,12 +49,12 @@ async function addWorkbooks(context: Dependencies, ids: readonly number[], now: 
   await upsertResources(context, now, ({ id }) => id !== undefined && ids.includes(id) && !existingIds.has(id), false)
 }
 
-/** Adds the missing platinum lessons, with their resources. */
-async function addPlatinumLessons(context: Dependencies, now: number): Promise<number> {
+/** Adds the missing platinum lessons, with their resources. @returns their titles */
+async function addPlatinumLessons(context: Dependencies, now: number): Promise<string[]> {
   const isWanted = ({ tier }: SeedLesson, isKnown: boolean) => tier === 'platinum' && !isKnown
   const lessons = await upsertLessons(context, await context.course(), isWanted, now)
   await upsertResources(context, now)
-  return countOf(lessons, 'inserted')
+  return lessons.filter(({ outcome }) => outcome === 'inserted').map(({ title }) => title)
 }
 
 /**

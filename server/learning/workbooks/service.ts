@@ -1,6 +1,6 @@
 import type { Workbook } from '#contract/learning/workbooks.ts'
 import type { SeedingService } from '#server/learning/seeding/service.ts'
-import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
+import { type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { invalid, notFound, problem } from '#server/platform/http/problems.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
@@ -70,7 +70,7 @@ export const workbookService = ({ db, store, storedFiles, storage, seeding }: De
       db.transaction(async () => {
         await storedFiles.save(key, digest, now)
         const found = await store.setFile(id, key, digest.size)
-        if (found) await recordAudit({ subject: `workbook ${id}` })
+        if (found) await recordAudit(titled(found.title, `workbook ${id}`))
         return found
       })
     const before = await save().catch(async (error) => {

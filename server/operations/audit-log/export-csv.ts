@@ -12,7 +12,13 @@ const emailOf = (id: number | null, email: string | null) => (id === null ? null
 const lineOf = (row: AuditLogRow): string =>
   csvLine([
     ...[row.id, row.at, row.admin_id, emailOf(row.admin_id, row.admin_email), row.action],
-    ...[row.member_id, emailOf(row.member_id, row.member_email), row.subject, row.fields?.join(', '), row.reason],
+    ...[
+      row.member_id,
+      emailOf(row.member_id, row.member_email),
+      row.what ?? row.subject,
+      row.fields?.join(', '),
+      row.reason,
+    ],
   ])
 
 /** The log as CSV, newest first. */

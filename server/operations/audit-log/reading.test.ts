@@ -5,6 +5,7 @@ import type { AuditLogEntry } from '#contract/operations/audit-log.ts'
 import { auditLogStore } from '#server/platform/audit/store.ts'
 import { findText } from '#server/testing/database/tables.ts'
 import { sendEmails } from '#server/testing/emails.ts'
+import { examples } from '#server/testing/endpoint-examples.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -46,6 +47,7 @@ test('an admin finds an action by its name, its subject and its reason', async (
     by: { id: admin.id, name: 'Test', email: 'admin@example.test' },
     member: { id: mara.id, name: 'Test', email: 'mara@example.test' },
     subject: null,
+    what: null,
     fields: ['tier'],
     reason: 'Won the 100% quiz_night.',
   })
@@ -68,7 +70,9 @@ test("a member's export contains actions on their account only", async () => {
   await record({ member_id: other.id, reason: 'For the other one.' })
   const files = unzipSync((await own.send('GET', '/api/account/export')).rawPayload)
   const rows = JSON.parse(strFromU8(files['administration.json'] ?? new Uint8Array()))
-  assert.deepEqual(rows, [{ at, action: 'members.grant', subject: null, fields: null, reason: 'For the own one.' }])
+  assert.deepEqual(rows, [
+    { at, action: 'members.grant', subject: null, what: null, fields: null, reason: 'For the own one.' },
+  ])
 })
 
 test('a long log is read page by page, each entry once', async () => {
@@ -114,4 +118,24 @@ test('actions by API token are logged as done by a script', async () => {
   const [entry, before] = entries
   assert.deepEqual([entry?.by, entry?.subject], [null, 'store_enabled true'])
   assert.equal(before?.subject, 'store_enabled false', 'an action without changes is not logged')
+})
+
+test('an entry keeps the title of its time after the thing is renamed and deleted', async () => {
+  const body = { ...examples['shop.create']?.body, name: 'Tall mug' }
+  const { id } = (await admin.send('POST', '/api/products', body)).json()
+  await admin.send('PUT', `/api/products/${id}`, { ...body, name: 'Short mug' })
+  await admin.send('DELETE', `/api/products/${id}`)
+  const { entries } = (await admin.send('GET', `/api/admin/log?search=product%20${id}`)).json()
+  assert.deepEqual(
+    entries.map(({ action, what }: { action: string; what: string }) => [action, what]),
+    [
+      ['shop.remove', `Short mug, product ${id}`],
+      ['shop.change', `Short mug, product ${id}`],
+      ['shop.create', `Tall mug, product ${id}`],
+    ],
+  )
+  const byTitle = (await admin.send('GET', '/api/admin/log?search=tall%20MUG')).json().entries
+  assert.equal(byTitle.length, 1)
+  const csv = (await admin.send('GET', `/api/admin/log/export?search=product%20${id}`)).body
+  assert.match(csv, new RegExp(`,"Short mug, product ${id}",`))
 })

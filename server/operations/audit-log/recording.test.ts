@@ -104,8 +104,16 @@ function onOrder(email: string, call: (order: { id: number; mugItemId: number })
   return async () => call(await adminOrders.order(await site.as(email)))
 }
 
+/** An object is named by its title; its number may follow. No entry shows a hash or the name of a column. */
+function assertWords(text: string) {
+  assert.doesNotMatch(text, /^[a-z]+ \d/, 'a number without a title')
+  assert.doesNotMatch(text, /^(video|image|media|,)/, 'no title')
+  assert.doesNotMatch(text, /[\w-]{20}|[a-z]_[a-z]|undefined|null/, 'a key')
+}
+
 const rowsOf = async (action: string) =>
-  site.db.all`select admin_id, member_id, subject, fields, reason from admin_log where action = ${action} order by id`
+  site.db
+    .all`select admin_id, member_id, subject, what, fields, reason from admin_log where action = ${action} order by id`
 
 async function callExample(endpoint: Endpoint, example: EndpointExample) {
   await example.prepare?.(admin)
@@ -127,6 +135,7 @@ for (const [name, endpoint] of writes.filter(([name]) => !unlogged[name]))
     const rows = (await rowsOf(name)).slice(before)
     assert.ok(rows.length > 0, 'no log entry')
     assert.ok(rows.every(({ admin_id: by, subject }) => by === admin.id && subject))
+    for (const { what, subject } of rows) assertWords(String(what ?? subject))
   })
 
 test('exceptions and special calls exist only for current, unlogged calls', () => {
@@ -150,6 +159,7 @@ test('a refund logs whose order it was and the reason', async () => {
     admin_id: admin.id,
     member_id: member.id,
     subject: `order ${id}`,
+    what: `2 × Mug and 1 more, order ${id}, $24.00`,
     fields: null,
     reason: 'It broke on the way.',
   })

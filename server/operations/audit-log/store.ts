@@ -16,6 +16,7 @@ const Row = z.object({
   member_name: z.string().nullable(),
   member_email: z.string().nullable(),
   subject: z.string().nullable(),
+  what: z.string().nullable(),
   fields: changedFields.column.nullable(),
   reason: z.string().nullable(),
 })
@@ -28,6 +29,7 @@ function matches(search: string): Fragment {
   const number = searchedNumber(search)
   const byMember = number === undefined ? empty : sql`or l.member_id = ${number}`
   return sql`and (lower(l.reason) like ${pattern} escape '\\' or lower(l.subject) like ${pattern} escape '\\'
+    or lower(l.what) like ${pattern} escape '\\'
     or lower(l.action) like ${pattern} escape '\\' or lower(m.email) like ${pattern} escape '\\' ${byMember})`
 }
 
@@ -42,7 +44,8 @@ export const auditLogReader = (db: Database) => ({
   async page(filter: AuditLogFilter, after: number | undefined, limit: number): Promise<AuditLogRow[]> {
     const rows = await db.all`
       select l.id, l.at, l.action, l.admin_id, a.given_name as admin_name, a.email as admin_email, l.member_id,
-        m.given_name as member_name, m.email as member_email, l.subject, l.fields, l.reason
+        m.given_name as member_name, m.email as member_email, l.subject, l.what,
+        l.fields, l.reason
       from admin_log l left join members m on m.id = l.member_id left join members a on a.id = l.admin_id
       where l.id > 0 ${conditions(filter)} ${after === undefined ? empty : sql`and l.id < ${after}`}
       order by l.id desc limit ${limit}`

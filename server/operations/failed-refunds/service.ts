@@ -1,5 +1,6 @@
 import type { FailedRefund } from '#contract/operations/revenue.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
+import { aboutPayment } from '#server/payments/public/payment-audit.ts'
 import { refundObstacle } from '#server/payments/public/refundable.ts'
 import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
@@ -55,5 +56,5 @@ async function close(
   if (!charge) throw notFound('There is no such refund.')
   if (!(await payments.failedRefunds.close(id, 'paid', isoTimestamp(now)))) return
   const member = charge.member_id !== null && { member_id: charge.member_id }
-  await recordAudit({ ...member, subject: `payment ${charge.id}`, fields: ['paid_otherwise'], reason })
+  await recordAudit({ ...member, ...aboutPayment(charge), fields: ['paid_otherwise'], reason })
 }

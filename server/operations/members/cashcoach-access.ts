@@ -1,9 +1,11 @@
 import type { CashcoachEnd } from '#contract/operations/members.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
+import { aboutRefund } from '#server/payments/public/payment-audit.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { refundObstacle } from '#server/payments/public/refundable.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
+import { type ActionDetails, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
@@ -36,7 +38,7 @@ async function grant({ cashcoach, payments }: Dependencies, memberId: number, ac
   if (current && isActive(subscriptionState(current)))
     throw conflict('subscribed', 'This member has a subscription. End it first. Nothing was changed.')
   await cashcoach.grant(memberId, now)
-  await audit(memberId, 'CashCoach', action)
+  await audit(memberId, { subject: 'CashCoach' }, action)
 }
 
 async function end(
@@ -53,8 +55,8 @@ async function end(
   const request = { cents: latest.total_cents - latest.refunded_cents, refundedBefore: latest.refunded_cents }
   const hooks = {
     assertAllowed: async () => {},
-    note: (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
-      audit(memberId, `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`, action),
+    note: (charge: ChargeRow) => audit(memberId, aboutRefund(charge, request.cents), action),
+    action: 'members.endCashcoach',
   }
   await context.refunds.refund(latest.id, request, hooks, now)
 }
@@ -73,7 +75,7 @@ async function endGrants(
     throw conflict('free', 'This address has CashCoach by the setting FREE_ACCESS_EMAILS. Nothing was changed.')
   if (freeBy) {
     await cashcoach.endGrants(memberId, now)
-    await audit(memberId, 'CashCoach', action)
+    await audit(memberId, { subject: 'CashCoach' }, action)
     return undefined
   }
   return requireActive(current)
@@ -92,7 +94,8 @@ async function endSubscription(
     if (when === 'paid_up' && subscriptionState(row) === 'cancelled')
       throw conflict('cancelled', 'This subscription ends by itself already. Nothing was changed.')
     const wanted = { subscription: row.subscription, version: row.version, when }
-    if (await payments.background.enqueueAdminEnd(wanted, now)) await audit(memberId, `subscription ${row.id}`, action)
+    if (await payments.background.enqueueAdminEnd(wanted, now))
+      await audit(memberId, titled('CashCoach', `subscription ${row.id}`), action)
     return wanted
   })
   try {
@@ -103,8 +106,11 @@ async function endSubscription(
   }
 }
 
-const audit = (memberId: number, subject: string, { recordAudit, reason }: AuditedAction) =>
-  recordAudit({ member_id: memberId, subject, fields: ['cashcoach'], reason })
+const audit = (
+  memberId: number,
+  subject: Pick<ActionDetails, 'subject' | 'what'>,
+  { recordAudit, reason }: AuditedAction,
+) => recordAudit({ member_id: memberId, ...subject, fields: ['cashcoach'], reason })
 
 /** The last payment of a subscription, if refundable: a refund also ends the subscription. */
 export async function latestOf(

@@ -1,4 +1,5 @@
 import type { PaymentsPublic } from '#server/payments/area.ts'
+import { aboutPayment } from '#server/payments/public/payment-audit.ts'
 import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -50,7 +51,7 @@ export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
         { address: entered?.email ?? null, postalAddress: entered?.postalAddress ?? null, again },
         now,
       )
-      await recordAudit({ member_id: payer.id, subject: `payment ${charge.id}` })
+      await recordAudit({ member_id: payer.id, ...aboutPayment(charge) })
     })
   },
 })

@@ -3,6 +3,7 @@ import type { LearningPublic } from '#server/learning/area.ts'
 import { dependentEntries } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
+import { aboutRefund } from '#server/payments/public/payment-audit.ts'
 import type { RefundRequest } from '#server/payments/public/refundable.ts'
 import { conflict, invalid } from '#server/platform/http/problems.ts'
 import { chargeOf } from './one-member.ts'
@@ -32,15 +33,15 @@ export function memberRefunds({ ledger, refunds }: Dependencies) {
       now: number,
     ): Promise<Refunded> {
       if (amount <= 0) throw invalid({ amount: 'Please give an amount above $0. Nothing was refunded.' })
-      const noted = (charge: ChargeRow, outcome: 'asked' | 'not_done') =>
+      const note = (charge: ChargeRow) =>
         recordAudit({
           ...(charge.member_id !== null && { member_id: charge.member_id }),
-          subject: `payment ${charge.id}${outcome === 'asked' ? '' : ', not refunded'}`,
+          ...aboutRefund(charge, amount),
           fields: ['refunded'],
           reason,
         })
       const request = { cents: amount, refundedBefore: refunded }
-      const after = await refunds.refund(chargeId, request, { assertAllowed, note: noted }, now)
+      const after = await refunds.refund(chargeId, request, { assertAllowed, note, action: 'members.refund' }, now)
       return { amount, refunded: after.refunded_cents, is_whole: after.refunded_cents >= after.total_cents }
     },
   }

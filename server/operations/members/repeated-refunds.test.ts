@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AuditLogEntry } from '#contract/operations/audit-log.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { membersAdmin } from '#server/testing/operations/members-admin.ts'
 import { membershipOf, payFor, paymentIntentOf } from '#server/testing/payments/paying.ts'
@@ -70,6 +71,32 @@ test('a refund that the bank sends back at once is an error, and its amount rema
   assert.deepEqual(logged.sort(), [`payment ${id}`, `payment ${id}, not refunded`])
   assert.equal((await memberAdmin.refund(id, 19.99)).statusCode, 200)
   assert.deepEqual(await refundsOf(member), ['1999 failed', '1999 succeeded'])
+})
+
+test('a refund that a job makes after a dispute began is logged as rejected, with its admin and reason', async () => {
+  const member = await site.as('disputed-later@example.test')
+  await payFor(site, member, 'silver')
+  const { id } = await latestPurchase(member)
+  site.payments.hooks.interceptRequest = async (call, forward) => {
+    if (call !== 'POST /v1/refunds') return forward()
+    delete site.payments.hooks.interceptRequest
+    throw new TypeError('The connection broke')
+  }
+  assert.equal((await memberAdmin.refund(id, 5)).statusCode, 503)
+  const intent = await paymentIntentOf(site, member)
+  await provider().openDispute(intent)
+  site.clock.advance(120_000)
+  await site.runJobs()
+  const { entries } = (await admin.send('GET', `/api/admin/log?member=${member.id}`)).json()
+  const words = `Silver membership, payment ${id}, $5.00`
+  assert.deepEqual(
+    entries.map(({ what, by, reason }: AuditLogEntry) => [what, by?.id, reason]),
+    [
+      [`${words}. Rejected: the payment is disputed.`, admin.id, 'Bought twice'],
+      [words, admin.id, 'Bought twice'],
+    ],
+  )
+  await provider().closeDispute(intent, 'won')
 })
 
 test('the command repeats a refund that the bank sent back, and never one that arrived', async () => {

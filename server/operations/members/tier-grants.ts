@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { includesTier, type Tier, tierNames, tiersOpened } from '#course/tiers.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import { dependentEntries, type EnteredTiers, tierFor } from '#server/learning/public/membership-rules.ts'
-import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
+import { type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 
@@ -28,6 +28,8 @@ export function onTopSentence([latest]: readonly Pick<EnteredTiers, 'kind' | 'st
     : `${name} was bought on top of it. Refund that first`
 }
 
+const membershipName = (tier: Tier) => `${tierNames[tier].name} membership`
+
 /** Tiers that admins grant without a payment, and end again. No money moves. */
 export const tierGrants = ({ db, ledger }: Dependencies) => ({
   /** Opens the missing tiers up to a tier. */
@@ -42,7 +44,10 @@ export const tierGrants = ({ db, ledger }: Dependencies) => ({
       const opens = tiersOpened('bronze', tier).filter((each) => !open.has(each))
       const entry = { kind: 'grant', tier, amount_cents: 0, reference: `desk:${randomUUID()}` } as const
       await ledger.addEntry(memberId, entry, opens, timestamp)
-      await recordAudit({ member_id: memberId, subject: `tier ${tier}`, fields: ['tier'], reason })
+      await recordAudit({
+        ...{ member_id: memberId, subject: `tier ${tier}`, what: membershipName(tier) },
+        ...{ fields: ['tier'], reason },
+      })
     }),
 
   /** Closes what a grant opened. */
@@ -56,7 +61,12 @@ export const tierGrants = ({ db, ledger }: Dependencies) => ({
       const dependents = dependentEntries(entries, entryId)
       if (dependents.length > 0) throw conflict('on_top', `${onTopSentence(dependents)}. Nothing was changed.`)
       await ledger.close(memberId, entry.reference, 'operator')
-      await recordAudit({ member_id: memberId, subject: `grant ${entryId}`, fields: ['tier'], reason })
+      await recordAudit({
+        member_id: memberId,
+        ...titled(membershipName(entry.standing.at(-1) ?? 'bronze'), `grant ${entryId}`),
+        fields: ['tier'],
+        reason,
+      })
     }),
 })
 

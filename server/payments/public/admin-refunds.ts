@@ -1,10 +1,13 @@
 import type { ProviderApi } from '#server/payments/provider/provider.ts'
 import { nextRefundName, refundOnce } from '#server/payments/refunds/refund-once.ts'
 import type { PaymentService } from '#server/payments/service.ts'
+import { auditLogStore } from '#server/platform/audit/store.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
 import type { ChargeRow } from './charge.ts'
+import { paymentKey, rejectionReasons } from './payment-audit.ts'
 import { ProviderError } from './provider-error.ts'
 import { assertRefundable, disputed, type RefundRequest } from './refundable.ts'
 
@@ -24,8 +27,10 @@ const rejected = 'The payment provider refused this refund. Nothing was refunded
 export interface RefundHooks {
   /** @throws if a refund is not allowed now */
   assertAllowed(charge: ChargeRow, request: RefundRequest): Promise<void>
-  /** Records admin and reason; `not_done` if no refund was made. */
-  note(charge: ChargeRow, outcome: 'asked' | 'not_done'): Promise<void>
+  /** Records admin and reason. */
+  note(charge: ChargeRow): Promise<void>
+  /** Action of that record. A rejection is recorded under it, too. */
+  action: string
 }
 
 type Dependencies = Pick<PaymentService, 'provider' | 'charges' | 'sync' | 'background' | 'payers'> & { db: Database }
@@ -97,7 +102,7 @@ async function refundNamed(
   const after = (await charges.byId(existing.id)) ?? existing
   const outcome = result === 'done' && after.refunded_cents <= request.refundedBefore ? 'returned' : result
   if (outcome === 'done') await background.dropAdminRefund(name)
-  else await db.transaction(() => dropRequest(background, existing, name, hooks.note))
+  else await db.transaction(() => dropRequest(context, existing, { name, action: hooks.action }, outcome, now))
   if (outcome === 'disputed') throw conflict('disputed', disputed)
   if (outcome === 'returned') throw problem(502, 'provider', refundReturned)
   if (outcome === 'refused') throw problem(502, 'provider', rejected)
@@ -110,7 +115,7 @@ async function storeRequest(
   existing: ChargeRow,
   request: RefundRequest,
   name: string,
-  { assertAllowed, note }: RefundHooks,
+  { assertAllowed, note, action }: RefundHooks,
   now: number,
 ) {
   if (existing.member_id !== null) await payers.lock(existing.member_id)
@@ -121,8 +126,12 @@ async function storeRequest(
   if (pending !== undefined)
     throw conflict('busy', 'A refund of this payment is under way already; nothing more was refunded.')
   await assertAllowed(charge, request)
-  await background.enqueueAdminRefund(charge, { name, cents: request.cents }, now + 2 * budgetMs)
-  await note(charge, 'asked')
+  await background.enqueueAdminRefund(
+    charge,
+    { name, cents: request.cents, logged: { action, subject: paymentKey(charge.id) } },
+    now + 2 * budgetMs,
+  )
+  await note(charge)
 }
 
 async function callProvider(
@@ -146,10 +155,13 @@ async function callProvider(
 
 /** Call it in a transaction. */
 async function dropRequest(
-  background: Dependencies['background'],
-  charge: ChargeRow,
-  name: string,
-  note: RefundHooks['note'],
+  { db, background }: Dependencies,
+  { id }: ChargeRow,
+  { name, action }: { name: string; action: string },
+  outcome: keyof typeof rejectionReasons,
+  now: number,
 ) {
-  if ((await background.dropAdminRefund(name)) > 0) await note(charge, 'not_done')
+  if ((await background.dropAdminRefund(name)) === 0) return
+  const request = { action, subject: paymentKey(id) }
+  await auditLogStore(db).recordRejectedRefund(request, rejectionReasons[outcome], isoTimestamp(now))
 }

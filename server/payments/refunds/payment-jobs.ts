@@ -2,14 +2,22 @@ import * as z from 'zod'
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
+import { rejectionReasons } from '#server/payments/public/payment-audit.ts'
 import { isNotFound, ProviderError } from '#server/payments/public/provider-error.ts'
 import type { ReturnReason } from '#server/payments/public/purchasable.ts'
+import type { AuditLogStore } from '#server/platform/audit/store.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
-import { RefundRequest, refundOnce } from './refund-once.ts'
+import { RefundRequest, refundOnce, refundUnlessRefused } from './refund-once.ts'
 
 /** An admin's refund; its name makes it idempotent. */
-const AdminRefund = RefundRequest.extend({ name: z.string() })
+const AdminRefund = RefundRequest.extend({
+  name: z.string(),
+  /** Its entry in the audit log, for a rejection; absent in jobs of earlier releases. */
+  logged: z.object({ action: z.string(), subject: z.string() }).optional(),
+})
+type AdminRefund = z.infer<typeof AdminRefund>
 const SubscriptionEnd = z.object({ subscription: z.string() })
 /** A subscription that the admin ends, at the version they saw: now, or at the end of the paid period. */
 const AdminEnd = z.object({ subscription: z.string(), version: z.int(), when: z.enum(['paid_up', 'now']) })
@@ -52,6 +60,7 @@ export function paymentJobs(
   jobs: JobQueue,
   provider: PaymentProvider,
   sync: { payment: SyncPayment; subscription: SyncSubscription },
+  auditLog: Pick<AuditLogStore, 'recordRejectedRefund'>,
 ) {
   const refund = defineJob('refund', RefundRequest, async ({ key, payload, now }) => {
     const api = provider.api(budgetMs)
@@ -63,7 +72,9 @@ export function paymentJobs(
     AdminRefund,
     async ({ payload, now }) => {
       const api = provider.api(budgetMs)
-      await refundOnce(api, payload.name, payload)
+      const outcome = await refundUnlessRefused(api, payload.name, payload)
+      if (payload.logged && outcome !== 'refunded' && outcome !== 'done')
+        await auditLog.recordRejectedRefund(payload.logged, rejectionReasons[outcome], isoTimestamp(now))
       await sync.payment(payload.paymentIntent, api, now)
     },
     { tagOf: ({ name }) => name },
@@ -103,8 +114,17 @@ export function paymentJobs(
       jobs.enqueue(refund, `${charge.id}:${reason}`, { paymentIntent: charge.payment_intent, cents, reason }, now),
 
     /** Makes sure that the refund is completed if this process stops. */
-    enqueueAdminRefund: (charge: ChargeRow, { name, cents }: { name: string; cents: number }, dueAt: number) =>
-      jobs.enqueue(adminRefund, name, { paymentIntent: charge.payment_intent, cents, reason: 'operator', name }, dueAt),
+    enqueueAdminRefund: (
+      charge: ChargeRow,
+      { name, cents, logged }: Pick<AdminRefund, 'name' | 'cents' | 'logged'>,
+      dueAt: number,
+    ) =>
+      jobs.enqueue(
+        adminRefund,
+        name,
+        { paymentIntent: charge.payment_intent, cents, reason: 'operator', name, logged },
+        dueAt,
+      ),
 
     /** Removes the job of a refund that is completed or rejected. */
     dropAdminRefund: (name: string) => jobs.deleteWaiting(adminRefund, name),

@@ -2,9 +2,13 @@ import * as z from 'zod'
 import { isFailedRefund, readPaymentFacts } from '#server/payments/charges/payment-facts.ts'
 import type { ProviderApi } from '#server/payments/provider/provider.ts'
 import type { Refund } from '#server/payments/provider/provider-objects.ts'
+import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { refundable } from '#server/payments/public/rules.ts'
 
 export const RefundRequest = z.object({ paymentIntent: z.string(), cents: z.int().positive(), reason: z.string() })
+
+/** Result of a refund that the provider may refuse. */
+export type RefundOutcome = RefundResult | 'refused'
 
 /** `returned`: the bank has sent this refund back, so the money is here. */
 export type RefundResult = 'refunded' | 'done' | 'disputed' | 'returned'
@@ -21,6 +25,16 @@ export async function nextRefundName(api: ProviderApi, paymentIntent: string, na
 /** An automatic refund is made once, whatever its reasons; the admin may refund more than once. */
 const isSameRefund = (name: string, reason: string, metadata: Refund['metadata']) =>
   metadata?.name === name || (reason !== 'operator' && metadata?.returned !== undefined)
+
+/** Makes a refund once, and returns `refused` if the provider rejects it. */
+export async function refundUnlessRefused(...request: Parameters<typeof refundOnce>): Promise<RefundOutcome> {
+  try {
+    return await refundOnce(...request)
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'refused') return 'refused'
+    throw error
+  }
+}
 
 /**
  * Makes a refund once per name. Looks for an existing refund first, because the provider forgets keys after a day. A

@@ -35,6 +35,16 @@ export function createAuditLog(db: Database) {
 
 export type AuditLog = ReturnType<typeof createAuditLog>
 
+/**
+ * Subject of an action, as a permanent key and in words: 'product 3' and 'Mug, product 3'.
+ * @param title current title; a later change or deletion does not affect the entry
+ * @param words replaces a key that is unreadable, such as the hash of a video
+ */
+export const titled = (title: string, key: string, words = key) => ({
+  subject: key,
+  what: [title.trim(), words].filter(Boolean).join(', '),
+})
+
 /** Returns the names of the values that a change modifies. */
 export const changedFields = (before: object, after: object): string[] => {
   const previousValues = new Map<string, unknown>(Object.entries(before))

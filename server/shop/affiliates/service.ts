@@ -1,5 +1,5 @@
 import type { AffiliateLink, AffiliateLinkBody } from '#contract/shop/affiliates.ts'
-import { changedFields, type RecordAudit } from '#server/platform/audit/audit-log.ts'
+import { changedFields, type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -74,7 +74,7 @@ async function create(
   const id = await db.transaction(async () => {
     await uploads.use([picture.key], timestamp)
     const inserted = await store.insert(fieldsOf(body, picture.key), null, timestamp)
-    await recordAudit({ subject: `affiliate ${inserted}` })
+    await recordAudit(subjectOf(inserted, body))
     return inserted
   })
   return readLink(context, id)
@@ -96,7 +96,7 @@ async function change(
     await uploads.use([picture.key], timestamp)
     const fields = fieldsOf(body, picture.key)
     await store.replace(id, fields, timestamp)
-    await recordAudit({ subject: `affiliate ${id}`, fields: changedFields(row, fields) })
+    await recordAudit({ ...subjectOf(id, fields), fields: changedFields(row, fields) })
   })
   return readLink(context, id)
 }
@@ -105,7 +105,7 @@ async function remove(context: Dependencies, id: number, now: number, recordAudi
   const row = await requireProduct(context, id)
   if (row.deleted_at !== null) return
   await context.store.setDeleted(id, isoTimestamp(now), isoTimestamp(now))
-  await recordAudit({ subject: `affiliate ${id}` })
+  await recordAudit(subjectOf(id, row))
 }
 
 async function restore(
@@ -117,7 +117,7 @@ async function restore(
   const row = await requireProduct(context, id)
   if (row.deleted_at !== null && row.deleted_at < restorableSince(now)) throw notFound()
   await context.store.setDeleted(id, null, isoTimestamp(now))
-  if (row.deleted_at !== null) await recordAudit({ subject: `affiliate ${id}` })
+  if (row.deleted_at !== null) await recordAudit(subjectOf(id, row))
   return readLink(context, id)
 }
 
@@ -128,9 +128,13 @@ async function toggleActive(
   recordAudit: RecordAudit,
 ): Promise<AffiliateLink> {
   if ((await context.store.toggle(id, isoTimestamp(now))) === 0) throw notFound()
-  await recordAudit({ subject: `affiliate ${id}`, fields: ['is_active'] })
-  return readLink(context, id)
+  const row = await requireProduct(context, id)
+  await recordAudit({ ...subjectOf(id, row), fields: ['is_active'] })
+  return toAffiliateLink(row)
 }
+
+const subjectOf = (id: number, { title }: Pick<AffiliateFields, 'title'>) =>
+  titled(title, `affiliate ${id}`, `affiliate product ${id}`)
 
 async function assertShopOpen({ visibility }: Dependencies, seesAll: boolean) {
   if (!seesAll && !(await visibility.isOpen())) throw shopClosed()

@@ -1,5 +1,5 @@
 import type { Product, ProductBody } from '#contract/shop/products.ts'
-import { changedFields, type RecordAudit } from '#server/platform/audit/audit-log.ts'
+import { changedFields, type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -78,7 +78,7 @@ async function insert(
   const { inventory_count: count } = fields
   if (count !== null)
     await stock.recordHistory([{ productId: id, reason: 'set', change: count, left: count }], timestamp)
-  await recordAudit({ subject: `product ${id}` })
+  await recordAudit(titled(fields.name, `product ${id}`))
   return readProduct(store, id)
 }
 
@@ -109,7 +109,7 @@ async function replace(
   const difference = count === null || row.inventory_count === null ? null : count - row.inventory_count
   if (setsInventory)
     await stock.recordHistory([{ productId: row.id, reason: 'set', change: difference, left: count }], timestamp)
-  await recordAudit({ subject: `product ${row.id}`, fields: changedFields(row, fields) })
+  await recordAudit({ ...titled(fields.name, `product ${row.id}`), fields: changedFields(row, fields) })
   return readProduct(store, row.id)
 }
 
@@ -117,7 +117,7 @@ async function remove({ store }: Dependencies, target: Target, now: number, reco
   const row = await current(store, target)
   if (row.deleted_at !== null) return
   await store.setDeleted(row, isoTimestamp(now), isoTimestamp(now))
-  await recordAudit({ subject: `product ${row.id}` })
+  await recordAudit(titled(row.name, `product ${row.id}`))
 }
 
 async function restore(
@@ -133,7 +133,7 @@ async function restore(
     throw conflict('sku_taken', `The SKU ${row.sku} belongs to "${other.name}" by now. Change that one first.`)
   if (row.deleted_at !== null) {
     await store.setDeleted(row, null, isoTimestamp(now))
-    await recordAudit({ subject: `product ${row.id}` })
+    await recordAudit(titled(row.name, `product ${row.id}`))
   }
   return readProduct(store, row.id)
 }
@@ -149,7 +149,7 @@ async function toggleActive(
   const missing = missingFile({ kind: row.kind, is_active: !row.is_active }, row)
   if (missing) throw conflict('file_missing', 'Please add the file that buyers download first.')
   await store.setActive(row, !row.is_active, isoTimestamp(now))
-  await recordAudit({ subject: `product ${row.id}`, fields: ['is_active'] })
+  await recordAudit({ ...titled(row.name, `product ${row.id}`), fields: ['is_active'] })
   return readProduct(store, row.id)
 }
 

@@ -21,7 +21,7 @@ import type { OrderRefunds } from './refunds.ts'
 import { release } from './release.ts'
 import { refundableOf, toAdminSummary, toOrder } from './replies.ts'
 import type { OrderRow } from './rows.ts'
-import { aboutOrder, adminState, isHeld, orderState } from './rules.ts'
+import { aboutOrder, adminState, isHeld, orderState, orderTitle } from './rules.ts'
 import type { OrderService } from './service.ts'
 import type { OrderStore } from './store.ts'
 
@@ -116,12 +116,13 @@ async function fulfil(
   const charge = await chargeOf(payments, order)
   const changes = shipmentChanges(body, order, timestamp)
   const facts = { ...order, shipment: body.state, isEffective: charge ? isEffective(charge) : null }
-  const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, await orders.items(id)) }
+  const items = await orders.items(id)
+  const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, items) }
   // Erase the recipient of a deleted account once the order is shipped.
   const erasure = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }
   await orders.update(id, { ...changes, shipment: after.shipment, state: after.state, ...erasure })
   await orders.addEvent(id, timestamp, shipmentEventText(body))
-  await recordAudit({ ...aboutOrder(order), fields: ['shipment', ...Object.keys(changes)] })
+  await recordAudit({ ...aboutOrder(order, orderTitle(items)), fields: ['shipment', ...Object.keys(changes)] })
   if (body.state === 'sent' && payer) await emails.orders.sent(after, payer, now)
 }
 
@@ -154,7 +155,7 @@ async function resendReceipt(context: Dependencies, id: number, now: number, rec
     if ((await orders.events(id)).some(({ at, what }) => what === resentNote && at >= minuteStart)) return
     await writeReceipt(context, order, payer, minuteStart, now)
     await orders.addEvent(id, isoTimestamp(now), resentNote)
-    await recordAudit(aboutOrder(order))
+    await recordAudit(aboutOrder(order, orderTitle(await orders.items(id))))
   })
 }
 

@@ -5,6 +5,7 @@ import type { ChargeRow } from '#server/payments/public/charge.ts'
 import type { PaidContext, Purchasable, Returned } from '#server/payments/public/purchasable.ts'
 import { isEffective } from '#server/payments/public/rules.ts'
 import type { ShippingDetails } from '#server/payments/public/shipping-details.ts'
+import type { AuditLogStore } from '#server/platform/audit/store.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { CartStore } from '#server/shop/cart/store.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
@@ -22,6 +23,7 @@ import { addressLinesOfOrder } from './stored-shapes.ts'
 interface Dependencies {
   orders: OrderStore
   refunds: OrderRefundStore
+  auditLog: Pick<AuditLogStore, 'recordRejectedRefund'>
   carts: Pick<CartStore, 'removePaidItems'>
   stock: OrderStock
   /** Print items of an order. */
@@ -98,14 +100,14 @@ async function onExpired({ orders, stock }: Dependencies, { id }: Attempt, times
 }
 
 async function onRefunded(
-  { orders, refunds, stock, printing }: Dependencies,
+  { orders, refunds, auditLog, stock, printing }: Dependencies,
   charge: ChargeRow,
   timestamp: string,
   failed: readonly string[],
 ): Promise<void> {
   const order = await orders.lockByCharge(charge.id)
   if (!order) return
-  const isReversed = await reverseRefunds({ orders, refunds }, order.id, failed)
+  const isReversed = await reverseRefunds({ orders, refunds, auditLog }, order.id, failed, timestamp)
   const items = await orders.items(order.id)
   const facts = { ...order, refunded_cents: charge.refunded_cents, isEffective: isEffective(charge) }
   const wasRefunded = isRefunded(order.state)

@@ -1,10 +1,26 @@
+import { rejectionReasons } from '#server/payments/public/payment-audit.ts'
+import type { AuditLogStore } from '#server/platform/audit/store.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefundRow } from './rows.ts'
+import { orderKey } from './rules.ts'
 import type { OrderStore } from './store.ts'
+
+interface Dependencies {
+  orders: OrderStore
+  refunds: OrderRefundStore
+  auditLog: Pick<AuditLogStore, 'recordRejectedRefund'>
+}
 
 /** The name of an order's refund at the payment provider. */
 export const refundName = ({ id, order_id }: Pick<OrderRefundRow, 'id' | 'order_id'>): string =>
   `order:${order_id}:${id}`
+
+/** Entry of a refund request in the audit log. */
+export const loggedRequest = ({ order_id, created_at }: Pick<OrderRefundRow, 'order_id' | 'created_at'>) => ({
+  action: 'orders.refund',
+  subject: orderKey(order_id),
+  requestedAt: created_at,
+})
 
 /** Counts an order's items as refunded, or reverses that. Call it in a transaction that locks the order. */
 export async function countItems(orders: OrderStore, refund: OrderRefundRow, sign: 1 | -1) {
@@ -21,14 +37,16 @@ export async function countItems(orders: OrderStore, refund: OrderRefundRow, sig
  * @returns whether a refund was reversed
  */
 export async function reverseRefunds(
-  { orders, refunds }: { orders: OrderStore; refunds: OrderRefundStore },
+  { orders, refunds, auditLog }: Dependencies,
   orderId: number,
   failed: readonly string[],
+  timestamp: string,
 ): Promise<boolean> {
   let isAnyReversed = false
   for (const refund of await refunds.ofOrder(orderId))
     if (failed.includes(refundName(refund)) && (await refunds.reverse(refund.id))) {
       await countItems(orders, refund, -1)
+      await auditLog.recordRejectedRefund(loggedRequest(refund), rejectionReasons.returned, timestamp)
       isAnyReversed = true
     }
   return isAnyReversed

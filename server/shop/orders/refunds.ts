@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { formatCents } from '#contract/platform/money.ts'
 import type { RefundBody } from '#contract/shop/orders.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
+import { rejectionReasons } from '#server/payments/public/payment-audit.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { isEffective } from '#server/payments/public/rules.ts'
 import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
+import type { AuditLogStore } from '#server/platform/audit/store.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -14,10 +16,10 @@ import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { chargeOf } from './order-charge.ts'
 import { assertPaid, assertParts, isSameRequest } from './refund-checks.ts'
-import { countItems, refundName } from './refund-reversal.ts'
+import { countItems, loggedRequest, refundName } from './refund-reversal.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefundRow, OrderRow } from './rows.ts'
-import { aboutOrder, orderState, restockedQuantity } from './rules.ts'
+import { aboutOrder, orderState, orderTitle, restockedQuantity } from './rules.ts'
 import type { OrderStock } from './stock.ts'
 import type { OrderStore } from './store.ts'
 
@@ -27,6 +29,7 @@ interface Dependencies {
   orders: OrderStore
   refunds: OrderRefundStore
   stock: OrderStock
+  auditLog: Pick<AuditLogStore, 'recordRejectedRefund'>
   payments: Pick<PaymentsPublic, 'provider' | 'charges' | 'refundOnce' | 'sync'>
 }
 
@@ -110,7 +113,8 @@ const storeRequest = inTransaction(
     })
     await countItems(orders, refund, 1)
     await orders.addEvent(orderId, timestamp, `Refund of ${formatCents(parts.total)} begun: ${body.reason}`)
-    await recordAudit({ ...aboutOrder(order), reason: body.reason })
+    const about = aboutOrder(order, orderTitle(items))
+    await recordAudit({ ...about, what: `${about.what}, ${formatCents(parts.total)}`, reason: body.reason })
     await jobs.enqueue(job, String(refund.id), { refund: refund.id }, now + budgetMs)
     return refund.id
   },
@@ -130,13 +134,13 @@ async function run(context: Dependencies, id: number, now: number): Promise<Outc
     try {
       const result = await payments.refundOnce(api, refundName(refund), requested)
       if (result === 'disputed') {
-        await reject(context, id, timestamp, 'the payment is disputed.')
+        await reject(context, id, timestamp, rejectionReasons.disputed)
         return 'disputed'
       }
-      if (result === 'returned') await reject(context, id, timestamp, 'the bank sent the money back.')
+      if (result === 'returned') await reject(context, id, timestamp, rejectionReasons.returned)
     } catch (error) {
       if (!(error instanceof ProviderError && error.kind === 'refused')) throw error
-      await reject(context, id, timestamp, 'the payment provider said no.')
+      await reject(context, id, timestamp, rejectionReasons.refused)
       return 'refused'
     }
     await payments.sync.payment(charge.payment_intent, api, now)
@@ -165,7 +169,8 @@ const reject = inTransaction(async (context: Dependencies, id: number, timestamp
   const order = refund && (await orders.lock(refund.order_id))
   if (!refund || !order || !(await refunds.close(id, 'refused'))) return
   await countItems(orders, refund, -1)
-  await orders.addEvent(order.id, timestamp, `Not refunded: ${why}`)
+  await orders.addEvent(order.id, timestamp, `Not refunded: ${why}.`)
+  await context.auditLog.recordRejectedRefund(loggedRequest(refund), why, timestamp)
   await refreshState(context, order)
 })
 

@@ -4,7 +4,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
-import { aboutOrder, isHeld } from './rules.ts'
+import { aboutOrder, isHeld, orderTitle } from './rules.ts'
 import type { OrderStore } from './store.ts'
 
 interface Dependencies {
@@ -31,6 +31,6 @@ export async function release(
   const timestamp = isoTimestamp(now)
   await orders.update(id, { released_hold: hold })
   await orders.addEvent(id, timestamp, `Sent all the same: ${reason}`)
-  await recordAudit({ ...aboutOrder(order), reason })
+  await recordAudit({ ...aboutOrder(order, orderTitle(await orders.items(id))), reason })
   await printing.resume(id, timestamp)
 }

@@ -1,5 +1,6 @@
 import { type AdminOrderState, isPaid, type OrderState } from '#contract/shop/order-states.ts'
 import type { FulfilBody } from '#contract/shop/orders.ts'
+import { titled } from '#server/platform/audit/audit-log.ts'
 import type { OrderItemRow, OrderRow } from './rows.ts'
 
 type ItemFacts = Pick<OrderItemRow, 'kind' | 'quantity' | 'refunded_quantity'>
@@ -8,9 +9,12 @@ export interface OrderFacts extends Pick<OrderRow, 'payment' | 'shipment' | 'tot
   isEffective: boolean | null
 }
 
-/** The name of an order in the audit log. */
-export const aboutOrder = ({ id, member_id }: Pick<OrderRow, 'id' | 'member_id'>) => ({
-  subject: `order ${id}`,
+/** Key of an order in the audit log. */
+export const orderKey = (id: number) => `order ${id}`
+
+/** Subject and member of an action on an order. @param title such as 'Mug and 2 more' */
+export const aboutOrder = ({ id, member_id }: Pick<OrderRow, 'id' | 'member_id'>, title: string) => ({
+  ...titled(title, orderKey(id)),
   ...(member_id !== null && { member_id }),
 })
 
@@ -73,6 +77,12 @@ export const restockedQuantity = (
 export function orderName(items: readonly Pick<OrderItemRow, 'name' | 'quantity'>[]): string {
   const [first] = items
   return items.length === 1 && first ? lineName(first) : `${items.length} items`
+}
+
+/** Title of an order in a list of events, such as 'Growth Rings Poster' or '2 × Mug and 1 more'. */
+export function orderTitle([first, ...others]: readonly Pick<OrderItemRow, 'name' | 'quantity'>[]): string {
+  const name = first ? lineName(first) : ''
+  return others.length === 0 ? name : `${name} and ${others.length} more`
 }
 
 export const lineName = ({ name, quantity }: Pick<OrderItemRow, 'name' | 'quantity'>): string =>

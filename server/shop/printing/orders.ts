@@ -41,7 +41,7 @@ async function retrySend(
     if (!(await rows.reopen(id, reference, isoTimestamp(now))))
       throw conflict('state', 'This order is being sent already.')
     await queue.enqueue(id, reference, now)
-    await recordAudit(aboutOrder({ id: row.order_id, member_id: row.member_id }))
+    await recordAudit(aboutOrder({ id: row.order_id, member_id: row.member_id }, row.what))
   })
   return read(adminRows, id)
 }

@@ -1,6 +1,6 @@
 import type { DesignImage, PrintTemplate, PrintTemplateBody } from '#contract/shop/printing.ts'
 import type { Product, ProductBody } from '#contract/shop/products.ts'
-import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
+import { type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
@@ -117,7 +117,7 @@ async function replaceDesign(
     const changes = { ...made, design_url: design.url, placement: design.placement, updated_at: isoTimestamp(now) }
     await db.transaction(async () => {
       await store.change(id, changes)
-      await recordAudit({ subject: `product ${row.product_id}`, fields: ['design_images'] })
+      await recordAudit({ ...titled(row.name, `product ${row.product_id}`), fields: ['design_images'] })
     })
   } finally {
     await store.change(id, { busy_until: null })

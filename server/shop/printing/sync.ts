@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseCents } from '#contract/platform/money.ts'
 import type { SyncResults } from '#contract/shop/printing.ts'
 import type { Product, ProductBody } from '#contract/shop/products.ts'
-import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
+import { type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -89,9 +89,13 @@ async function syncOne({ db, store, addToShop }: Dependencies, read: ReadSku, no
   if (existing) {
     const before = { ...facts, ...pick(existing) }
     if (isDeepStrictEqual(before, facts)) return 'unchanged'
+    const product = await store.findWithDetails(existing.id)
     await db.transaction(async () => {
       await store.change(existing.id, { ...facts, updated_at: timestamp })
-      await recordAudit({ subject: `product ${existing.product_id}`, fields: Object.keys(facts) })
+      await recordAudit({
+        ...titled(product?.name ?? description, `product ${existing.product_id}`),
+        fields: Object.keys(facts),
+      })
     })
     return 'updated'
   }

@@ -9,7 +9,11 @@ export const settingRoutes = (visibility: ShopVisibility, { record }: AuditLog):
     record(call, 'settings.setStoreEnabled', async (recordAudit) => {
       const isChange = (await visibility.isOpen()) !== (call.body.value === 'true')
       await visibility.set(call.body.value === 'true')
-      if (isChange) await recordAudit({ subject: `store_enabled ${call.body.value}` })
+      if (isChange)
+        await recordAudit({
+          subject: `store_enabled ${call.body.value}`,
+          what: `Store ${call.body.value === 'true' ? 'visible' : 'hidden'}`,
+        })
       return call.body
     }),
 })

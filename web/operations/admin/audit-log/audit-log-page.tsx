@@ -26,7 +26,7 @@ export function AuditLogPage() {
       <BackToPanel />
       <PageHeader
         title="Who did what"
-        lead="What was done here, the newest first. Nothing can be changed or removed. Names are today’s; the log keeps numbers."
+        lead="What was done here, the newest first. Nothing can be changed or removed. Names of people are today’s; titles are those of that day."
       >
         <ButtonLink kind="secondary" href={apiUrl('adminLog', 'exportCsv', { query: logFilter(urlState) })} download>
           <Download />
@@ -62,7 +62,7 @@ function LogFilters({ actions }: { actions: readonly string[] }) {
   return (
     <SearchField
       label="Search the log"
-      placeholder="Reason, e-mail, member number"
+      placeholder="Reason, title, e-mail, member number"
       searched={urlState.search}
       onSearch={(search) => filter({ search })}
     >

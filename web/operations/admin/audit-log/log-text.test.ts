@@ -4,12 +4,10 @@ import { actionText, byText, personText, subjectText } from './log-text.ts'
 import { logFilter, logQuery, readLogUrlState } from './log-url-state.ts'
 
 test('an admin reads an action as text', () => {
-  assert.deepEqual(['orders.refund', 'lessonEditor.publish', 'shop.toggleActive', 'other'].map(actionText), [
-    'Orders: refund',
-    'Lesson editor: publish',
-    'Shop: toggle active',
-    'Other',
-  ])
+  assert.deepEqual(
+    ['orders.refund', 'lessonEditor.publish', 'shop.importCsv', 'members.endCashcoach', 'other'].map(actionText),
+    ['Orders: refund', 'Lesson editor: publish', 'Shop: import CSV', 'Members: end CashCoach', 'Other'],
+  )
 })
 
 test('a deleted member is shown as deleted, with the member number', () => {
@@ -20,11 +18,27 @@ test('a deleted member is shown as deleted, with the member number', () => {
   assert.equal(byText({ by: { id: 1, name: null, email: null } }), 'Deleted account (1)')
 })
 
-test('an admin sees the subject of an action and the changed fields', () => {
-  assert.equal(subjectText({ subject: 'product 3', fields: ['name', 'price_cents'] }), 'product 3: name, price_cents')
-  assert.equal(subjectText({ subject: 'order 7', fields: [] }), 'order 7')
-  assert.equal(subjectText({ subject: null, fields: ['tier'] }), 'tier')
-  assert.equal(subjectText({ subject: null, fields: [] }), '')
+test('an admin sees the subject of an action in words, and the changed fields', () => {
+  const product = { subject: 'product 3', what: 'Mug, product 3' }
+  assert.equal(subjectText({ ...product, fields: ['name', 'price_cents'] }), 'Mug, product 3: name, price')
+  assert.equal(
+    subjectText({ ...product, fields: ['is_active', 'image_key', 'sku'] }),
+    'Mug, product 3: active, image, SKU',
+  )
+  assert.equal(subjectText({ subject: 'order 7', what: 'Mug, order 7', fields: [] }), 'Mug, order 7')
+  assert.equal(subjectText({ subject: null, what: null, fields: ['tier'] }), 'tier')
+  assert.equal(subjectText({ subject: null, what: null, fields: [] }), '')
+})
+
+test('an entry of an earlier release, without a title, is shown in words', () => {
+  const text = (subject: string, fields: string[] = []) => subjectText({ subject, what: null, fields })
+  assert.equal(text('lesson 12 v4'), 'lesson 12, version 4')
+  assert.equal(text('lesson 5, media Ab-_4567890123456789'), 'lesson 5, media Ab-_4567…')
+  assert.equal(text('payment 5, not refunded', ['refunded']), 'payment 5, not refunded: refunded')
+  assert.equal(
+    text('3 lessons', ['lesson 4', 'Net worth, step by step']),
+    '3 lessons: lesson 4, Net worth, step by step',
+  )
 })
 
 test('the log filter is written to the URL and read back', () => {

@@ -7,11 +7,26 @@ type LogPerson = NonNullable<LogEntry['member']>
 const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Abbreviations and names, which the other words of an action or a field do not show. */
+const spelled = (text: string) =>
+  text
+    .replace(/\bcsv\b/g, 'CSV')
+    .replace(/\bsku\b/g, 'SKU')
+    .replace(/\bcashcoach\b/g, 'CashCoach')
+
 /** Formats 'lessonEditor.publish' as 'Lesson editor: publish'. */
 export function actionText(action: string): string {
   const [feature = '', name] = action.split('.').map(spaced)
-  return name ? `${capital(feature)}: ${name}` : capital(feature)
+  return name ? `${capital(feature)}: ${spelled(name)}` : capital(feature)
 }
+
+/** Formats 'price_cents' as 'price' and 'is_active' as 'active'. Text that is no column name stays as it is. */
+const fieldText = (field: string) =>
+  /^[a-z_]+$/.test(field) ? spelled(field.replace(/^is_|(_storage)?_(cents|key|at)$/g, '').replaceAll('_', ' ')) : field
+
+/** Formats the subject of an entry without a title: 'lesson 12 v4' as 'lesson 12, version 4'. Hashes are shortened. */
+const untitledText = (subject: string) =>
+  subject.replace(/ v(\d+)$/, ', version $1').replace(/\b((?:video|image|media) [\w-]{8})[\w-]+/g, '$1…')
 
 /** Name of a person in the log. A deleted member is a number. */
 export const personText = ({ id, name, email }: LogPerson): string =>
@@ -21,5 +36,7 @@ export const personText = ({ id, name, email }: LogPerson): string =>
 export const byText = ({ by }: Pick<LogEntry, 'by'>): string => (by ? personText(by) : 'A script')
 
 /** Subject of an action, and its changed fields. */
-export const subjectText = ({ subject, fields }: Pick<LogEntry, 'subject' | 'fields'>): string =>
-  [subject, fields.length > 0 && fields.join(', ')].filter(Boolean).join(': ')
+export function subjectText({ subject, what, fields }: Pick<LogEntry, 'subject' | 'what' | 'fields'>): string {
+  const words = what ?? (subject && untitledText(subject))
+  return [words, [...new Set(fields.map(fieldText))].join(', ')].filter(Boolean).join(': ')
+}
