@@ -30,7 +30,7 @@ export interface Tree {
   /** Runs tests in the copy and stops at the first failure. */
   test(run: Run): Promise<Outcome>
   /** Injects the fault, calls `work` and removes the fault. */
-  with<Result>(mutant: Mutant, text: string, work: () => Promise<Result>): Promise<Result>
+  with<Result>(mutant: Pick<Mutant, 'file'>, text: string, work: () => Promise<Result>): Promise<Result>
 }
 
 /** @param env additional environment of the tests: a PostgreSQL, a Chromium */
@@ -83,7 +83,7 @@ function runnersOf(tests: string[]): string[][] {
   const journeys = tests.filter((file) => kindOf(file) === 'browser')
   const others = tests.filter((file) => kindOf(file) !== 'browser')
   return [
-    ...(others.length > 0 ? [['--test', '--test-reporter=tap', ...others]] : []),
+    ...(others.length > 0 ? [['--test', '--test-reporter=tap', '--test-concurrency=2', ...others]] : []),
     ...(journeys.length > 0 ? [[playwright, 'test', '-x', '--trace=off', '--reporter=list', ...journeys]] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { faultOf, readAreas } from './mutants.ts'
 
@@ -16,4 +17,11 @@ test('each mutant is listed once, with its effect and the commit that fixed it',
     assert.match(what, /^[A-Z].+\.$/)
     assert.match(happened, /^[0-9a-f]{7}$/, what)
   }
+})
+
+test('each listed commit is in the history', (t) => {
+  const commits = mutants.map(({ happened }) => `${happened}^{commit}`).join('\n')
+  const { stdout } = spawnSync('git', ['cat-file', '--batch-check'], { input: commits, encoding: 'utf8' })
+  if (!stdout?.includes(' commit ')) return t.skip('this clone has no history')
+  assert.doesNotMatch(stdout, /missing|ambiguous/)
 })

@@ -8,9 +8,18 @@ const engineOf = ({ on }: Mutant): Engine => on ?? 'sqlite'
 const keyOf = (mutant: Mutant) => [engineOf(mutant), ...mutant.tests].join(' ')
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    what: { type: 'string' },
+    random: { type: 'string' },
+    modules: { type: 'string' },
+    seed: { type: 'string' },
+  },
+})
+
 /** The areas and mutants that the arguments of the command select. */
 async function chosenAreas(): Promise<Area[]> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { what: { type: 'string' } } })
   const areas = await readAreas()
   const unknown = positionals.find((name) => !areas.some(({ area }) => area === name))
   if (unknown) stop(`There is no area ${unknown}. There are: ${areas.map(({ area }) => area).join(', ')}`)
@@ -76,6 +85,19 @@ function stop(message: string): never {
   process.exit(1)
 }
 
+/** Draws mutants at random. Returns the exit code. */
+async function runRandom({ random, modules, seed }: typeof values): Promise<number> {
+  const [count, moduleCount] = [Number(random), Number(modules)]
+  const hasOneChoice = (modules === undefined) !== (positionals.length === 0)
+  const isWhole = (number: number) => Number.isInteger(number) && number > 0
+  if (!isWhole(count) || !seed || !hasOneChoice || (modules !== undefined && !isWhole(moduleCount)))
+    stop('Random mutants: npm run mutate -- (MODULE... | --modules M) --random N --seed S')
+  const { mutateAtRandom } = await import('./random-mutants/run.ts')
+  const reached = await mutateAtRandom({ count, seed, modules: modules === undefined ? positionals : moduleCount })
+  return reached ? 0 : 1
+}
+
+if (values.random !== undefined) process.exit(await runRandom(values))
 const began = performance.now()
 const areas = await chosenAreas()
 const mutants = areas.flatMap((area) => area.mutants)
