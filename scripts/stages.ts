@@ -65,6 +65,7 @@ const pureFiles = new Set([
   'config',
   'database-url',
   'startup-banner',
+  'subscription-facts',
   'placeholders',
   'compile-encoder',
   'worker-rpc',

@@ -65,7 +65,8 @@ const inRuns = (tests: readonly string[], size: number): string[][] =>
 
 /**
  * Finds the tests of a source file, in the runs of a draw: the test of its name and those that import it, the other tests
- * of its module, the tests of the modules that import its module, and for pages the journeys of the area.
+ * of its module, the tests of the modules that import its module, other tests that load it and name its feature, and for
+ * pages the journeys of the area.
  */
 export function testFinder(sources: readonly Source[], tests: readonly string[] = testFiles()) {
   const pairs = sources.flatMap(({ file, loads }) => loads.map((target) => ({ file, target })))
@@ -75,18 +76,20 @@ export function testFinder(sources: readonly Source[], tests: readonly string[] 
   return (file: string): string[][] => {
     const distances = distancesTo(file, importers)
     const isOfModule = (test: string) => moduleOf(test) === moduleOf(file)
+    const feature = new Set(wordsOf(basename(moduleOf(file) ?? '')))
     const ofModule = sources.filter((source) => isOfModule(source.file))
     const importing = new Set(ofModule.flatMap((source) => importers.get(source.file) ?? []).map(moduleOf))
     const tierOf = (test: string): number => {
       const isItsTest = test === file.replace(/\.tsx?$/, '.test.ts')
       if (isItsTest || distances.get(test) === 1) return 0
       if (isOfModule(test)) return 1
-      return importing.has(moduleOf(test) ?? file) ? 2 : 3
+      if (importing.has(moduleOf(test) ?? file)) return 2
+      return wordsOf(test).some((word) => feature.has(word)) ? 3 : 4
     }
     const reaching = tests
       .filter((test) => kindOf(test) === 'rules' || kindOf(test) === 'server')
       .flatMap((test) => ({ test, tier: tierOf(test), distance: distances.get(test) ?? Number.POSITIVE_INFINITY }))
-      .filter(({ tier, distance }) => tier < 3 && Number.isFinite(distance))
+      .filter(({ tier, distance }) => tier < 4 && Number.isFinite(distance))
       .sort((a, b) => a.tier - b.tier || a.distance - b.distance)
     const tiers = Map.groupBy(reaching, ({ tier }) => tier).values()
     const runs = tiers.flatMap((tier) =>

@@ -32,7 +32,10 @@ const readResults = (): Result[] =>
 export function findResult(draw: Draw, runs: readonly (readonly string[])[]): Result | undefined {
   const mutant = mutantOf(draw)
   return readResults().findLast(
-    (result) => result.mutant === mutant && result.tests === testsOf(runs.slice(0, result.runCount)),
+    ({ detectedBy, runCount, tests, ...result }) =>
+      result.mutant === mutant &&
+      (detectedBy !== null || runCount === runs.length) &&
+      tests === testsOf(runs.slice(0, runCount)),
   )
 }
 
