@@ -166,3 +166,13 @@ test('fetches the keys once more for a new signing key right after the last fetc
   provider.behave({ foreignKey: true })
   assert.equal((await signIn()).error, 'refused')
 })
+
+test("sign-ins within an hour share the provider's discovery, and a later one sees its changes", async (t) => {
+  const { provider, site, signIn } = await startPair(t, {})
+  await signIn()
+  provider.behave({ promptValues: ['select_account'] })
+  site.clock.advance(3_599_000)
+  assert.deepEqual([(await signIn()).prompts, provider.discoveryCount()], [[null], 1])
+  site.clock.advance(1000)
+  assert.deepEqual([(await signIn()).prompts, provider.discoveryCount()], [['select_account'], 2])
+})
