@@ -21,6 +21,23 @@ test('a demo mode shop is open until an admin closes it, and can be opened again
   }
 })
 
+test('the audit log has each opening and closing of the shop, and no repetition', async () => {
+  const site = await startApp()
+  try {
+    const admin = await site.as('admin@example.test')
+    const logged = async () =>
+      (await admin.send('GET', '/api/admin/log?action=settings.setStoreEnabled')).json().entries.length
+    const counts: number[] = []
+    for (const value of ['true', 'false', 'false', 'true', 'true']) {
+      await admin.send('PUT', '/api/settings/store_enabled', { value })
+      counts.push(await logged())
+    }
+    assert.deepEqual(counts, [0, 1, 1, 2, 2])
+  } finally {
+    await site.close()
+  }
+})
+
 test('stores each setting separately with its latest value', async (t) => {
   const { db } = await scratchDatabase(t)
   await migrate(db, readMigrations(), '2026-03-15T12:00:00.000Z')
