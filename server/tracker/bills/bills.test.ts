@@ -207,6 +207,35 @@ test('payments of a merged category continue as one bill', async () => {
   assert.deepEqual([bill?.state, bill?.category_id, others], ['detected', into, []])
 })
 
+test('two confirmed bills of one payee keep their own payments', async () => {
+  const person = await subscriber(site, 'two-policies@example.test')
+  const [category_id = 0] = await categoryIds(person)
+  const pay = (amount: number, expense_date: string) =>
+    addExpense(person, { description: 'Insurer', amount, category_id, expense_date })
+  for (const month of ['01', '02', '03']) await pay(30, `2026-${month}-05`)
+  for (const month of ['01', '02', '03']) await pay(40, `2026-${month}-06`)
+  for (const { id } of await listOf(person)) await act(person, id, 'confirm')
+  const shown = (await listOf(person)).map(({ amount, last_paid, next_due }) => [amount, last_paid, next_due])
+  assert.deepEqual(
+    shown.toSorted(([a], [b]) => Number(a) - Number(b)),
+    [
+      [30, '2026-03-05', '2026-04-05'],
+      [40, '2026-03-06', '2026-04-06'],
+    ],
+  )
+})
+
+test('a decision on a bill that is stored already is rejected', async () => {
+  const { person } = await payer('stored@example.test')
+  await act(person, (await listOf(person))[0]?.id ?? 0, 'confirm')
+  const store = billStore(site.db)
+  const [stored] = await store.list(person.id)
+  assert.ok(stored)
+  const { id, version, ...fields } = stored
+  await assert.rejects(store.insert(person.id, fields, '2026-03-15T12:00:00.000Z', { id }))
+  assert.deepEqual(await store.list(person.id), [stored])
+})
+
 test('deletes the bill decisions of a member with the account', async () => {
   const { person } = await payer('leaves@example.test')
   const [bill] = await listOf(person)

@@ -79,6 +79,29 @@ test('a missed month does not end a bill', () => {
   assert.equal(detect('2026-02-05', payments)[0]?.payments.length, 4)
 })
 
+test('a month that is paid late does not end a bill', () => {
+  const onTime = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-06-01', '2026-07-01']
+  const payments = [...onTime, '2026-05-11'].map((day) => paid(day, 4500, 'Gym'))
+  const [bill, ...others] = detect('2026-07-05', payments)
+  assert.deepEqual([bill?.state, bill?.recurrence.period, bill?.payments.length], ['detected', 'monthly', 7])
+  assert.deepEqual(others, [])
+})
+
+test('among other purchases at one shop, only payments of the same price to the cent are a bill', () => {
+  const others = [
+    paid('2026-01-09', 2500, 'Store'),
+    paid('2026-01-30', 7200, 'Store'),
+    paid('2026-02-11', 4100, 'Store'),
+    paid('2026-02-27', 12_000, 'Store'),
+    paid('2026-03-02', 900, 'Store'),
+  ]
+  const monthly = (amounts: readonly number[]) =>
+    amounts.map((amount, index) => paid(`2026-0${index + 1}-03`, amount, 'Store'))
+  const bill = ['detected', 'monthly', 1499, 'Store']
+  assert.deepEqual(summarize('2026-03-05', [...others, ...monthly([1499, 1499, 1499])]), [bill])
+  assert.deepEqual(summarize('2026-03-05', [...others, ...monthly([1499, 1520, 1480])]), [])
+})
+
 test('digits and signs in a description are ignored; other text and other categories are not', () => {
   assert.equal(paymentKey('Invoice #1043/26'), paymentKey('INVOICE 1044'))
   assert.equal(paymentKey('4711'), '4711')
