@@ -15,6 +15,7 @@ const sources = [
   { file: 'server/shop/cart/cart.test.ts', loads: ['server/tracker/area.ts'] },
   { file: 'server/operations/members/budget.test.ts', loads: ['server/tracker/area.ts'] },
 ]
+const findTests = testFinder(readLoads())
 const tests = sources.map(({ file }) => file).filter((file) => file.endsWith('.test.ts'))
 
 test('the nearest tests run first, then those of the module, then those of the modules that import it, then those of its name', () => {
@@ -27,7 +28,7 @@ test('the nearest tests run first, then those of the module, then those of the m
 })
 
 test('a test of the web that loads a component by its path is near it, and journeys of the area come last', () => {
-  const runs = testFinder(readLoads())('web/tracker/budgets/budgets-tab.tsx')
+  const runs = findTests('web/tracker/budgets/budgets-tab.tsx')
   assert.deepEqual(runs[0], ['web/tracker/expenses/tracker-parts.test.ts'])
   const journeys = runs.slice(runs.findIndex(([test]) => test?.startsWith('e2e/')))
   assert.deepEqual(journeys[0], ['e2e/tracker/budgets.test.ts'])
@@ -38,7 +39,7 @@ test('a test of the web that loads a component by its path is near it, and journ
 })
 
 test('a mutant of the server is tested over HTTP, without journeys', () => {
-  const runs = testFinder(readLoads())('server/shop/cart/routes.ts').flat()
+  const runs = findTests('server/shop/cart/routes.ts').flat()
   assert.ok(runs.includes('server/shop/cart/cart.test.ts'))
   assert.deepEqual(
     runs.filter((test) => test.startsWith('e2e/')),
