@@ -13,17 +13,19 @@ const sources = [
   { file: 'server/tracker/insights/insights.test.ts', loads: ['server/tracker/insights/insights.ts'] },
   { file: 'server/tracker/area.ts', loads: [`${budgets}/service.ts`] },
   { file: 'server/shop/cart/cart.test.ts', loads: ['server/tracker/area.ts'] },
+  { file: 'server/tracker/forecast/forecast.test.ts', loads: ['server/tracker/area.ts'] },
   { file: 'server/operations/members/budget.test.ts', loads: ['server/tracker/area.ts'] },
 ]
 const findTests = testFinder(readLoads())
 const tests = sources.map(({ file }) => file).filter((file) => file.endsWith('.test.ts'))
 
-test('the nearest tests run first, then those of the module, then those of the modules that import it, then those of its name', () => {
+test('the nearest tests run first, then those of the module, then those of the modules that import it, of its name, of its area', () => {
   assert.deepEqual(testFinder(sources, tests)(`${budgets}/rules.ts`), [
     [`${budgets}/rules.test.ts`],
     [`${budgets}/rollover.test.ts`],
     ['server/tracker/insights/insights.test.ts'],
     ['server/operations/members/budget.test.ts'],
+    ['server/tracker/forecast/forecast.test.ts'],
   ])
 })
 

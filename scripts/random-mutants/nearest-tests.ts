@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { readSources } from '../areas.ts'
 import { kindOf, testFiles } from '../stages.ts'
 import { moduleOf } from './modules.ts'
@@ -60,13 +60,16 @@ function journeysOf(file: string, tests: readonly string[]): string[] {
     .map(({ test }) => test)
 }
 
+/** Side and area of a file: `server/shop`. */
+const areaOf = (file: string): string => file.split('/', 2).join('/')
+
 const inRuns = (tests: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(tests.length / size) }, (_, run) => tests.slice(run * size, (run + 1) * size))
 
 /**
  * Finds the tests of a source file, in the runs of a draw: the test of its name and those that import it, the other tests
- * of its module, the tests of the modules that import its module, other tests that load it and name its feature, and for
- * pages the journeys of the area.
+ * of its module, the tests of the modules that import its module, then other tests that load it: those with its name or
+ * that of its feature in their path, and those of its area. The journeys of the area follow for pages.
  */
 export function testFinder(sources: readonly Source[], tests: readonly string[] = testFiles()) {
   const pairs = sources.flatMap(({ file, loads }) => loads.map((target) => ({ file, target })))
@@ -76,7 +79,7 @@ export function testFinder(sources: readonly Source[], tests: readonly string[] 
   return (file: string): string[][] => {
     const distances = distancesTo(file, importers)
     const isOfModule = (test: string) => moduleOf(test) === moduleOf(file)
-    const feature = new Set(wordsOf(basename(moduleOf(file) ?? '')))
+    const names = new Set([basename(moduleOf(file) ?? ''), basename(file, extname(file))].flatMap(wordsOf))
     const ofModule = sources.filter((source) => isOfModule(source.file))
     const importing = new Set(ofModule.flatMap((source) => importers.get(source.file) ?? []).map(moduleOf))
     const tierOf = (test: string): number => {
@@ -84,12 +87,13 @@ export function testFinder(sources: readonly Source[], tests: readonly string[] 
       if (isItsTest || distances.get(test) === 1) return 0
       if (isOfModule(test)) return 1
       if (importing.has(moduleOf(test) ?? file)) return 2
-      return wordsOf(test).some((word) => feature.has(word)) ? 3 : 4
+      if (wordsOf(test).some((word) => names.has(word))) return 3
+      return areaOf(test) === areaOf(file) ? 4 : 5
     }
     const reaching = tests
       .filter((test) => kindOf(test) === 'rules' || kindOf(test) === 'server')
       .flatMap((test) => ({ test, tier: tierOf(test), distance: distances.get(test) ?? Number.POSITIVE_INFINITY }))
-      .filter(({ tier, distance }) => tier < 4 && Number.isFinite(distance))
+      .filter(({ tier, distance }) => tier < 5 && Number.isFinite(distance))
       .sort((a, b) => a.tier - b.tier || a.distance - b.distance)
     const tiers = Map.groupBy(reaching, ({ tier }) => tier).values()
     const runs = tiers.flatMap((tier) =>
