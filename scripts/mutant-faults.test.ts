@@ -46,7 +46,10 @@ test('a request for mutants that do not exist fails and lists the areas', () => 
     status: 1,
     stderr: 'No mutant matches the arguments.\n',
   })
-  for (const args of [['--modules', '2'], ['course', '--modules', '2', '--seed', 'a']])
+  for (const args of [
+    ['--modules', '2'],
+    ['course', '--modules', '2', '--seed', 'a'],
+  ])
     assert.deepEqual(runMutate('--random', '2', ...args), {
       status: 1,
       stderr: 'Random mutants: npm run mutate -- (MODULE... | --modules M) --random N --seed S\n',
