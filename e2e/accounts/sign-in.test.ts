@@ -136,7 +136,7 @@ test('after deleting the account, signing in starts as a new user', { tag: '@bot
     .getByRole('button', { name: /delete/i })
     .last()
     .click()
-  await waitForPath(page, '/')
+  await waitForPath(page, '/account-deleted')
   await page.goto(`${site.url}/api/oauth/google/start?return_to=/dashboard`)
   await page.locator('input[name=email]').fill('gone@example.test')
   await page.keyboard.press('Enter')

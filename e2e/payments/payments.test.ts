@@ -212,7 +212,7 @@ test('a subscriber who deletes the account is never charged again', async ({ bro
     .or(page.getByRole('dialog'))
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await waitForPath(page, '/')
+  await waitForPath(page, '/account-deleted')
   const controls = await page.context().newPage()
   // A job ends it a few seconds later.
   await expect(async () => {
