@@ -20,7 +20,9 @@ export interface ServerRender {
   /** The whole title as text; defaults to the page's own title. */
   title?: string
   /** HTML that replaces the skeleton. */
-  main: string
+  main?: string
+  /** HTML that replaces the navigation bar of a static page. */
+  bar?: string
 }
 
 /** Draws the first view of a page, by the name of the page. The web build exports it as `renderOnServer`. */

@@ -8,6 +8,7 @@ import { affiliateRoutes } from './affiliates/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { shopRoutes } from './catalog/routes.ts'
 import { catalogServices } from './catalog-services.ts'
+import { memberBars } from './member-bar.ts'
 import { shopTables } from './member-tables.ts'
 import { orderServices, orderStores } from './order-services.ts'
 import type { OrderAdministration } from './orders/admin-service.ts'
@@ -54,6 +55,7 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
     keptAtDeletion: shopOrders.keptAtDeletion,
     onMemberDeleted: shopOrders.onMemberDeleted,
     memberTables: shopTables,
+    serverRender: memberBars({ carts: shopOrders.carts, visibility: catalog.visibility }),
     pageMetadata: { '/store/:id': catalog.pageMetadata },
     sitemap: catalog.sitemap,
     async seed(now) {

@@ -46,7 +46,8 @@ export function AppLayoutView(props: AppLayoutViewProps) {
 
 type BarProps = Omit<AppLayoutViewProps, 'notices' | 'isBare' | 'children'>
 
-function Bar({ pathname, member, isShopOpen: isStoreOpen = false, onLogout, account, end }: BarProps) {
+/** The navigation bar of the app's pages. */
+export function Bar({ pathname, member, isShopOpen: isStoreOpen = false, onLogout, account, end }: BarProps) {
   const links = navLinks({ store: isStoreOpen, administration: member?.is_admin ?? false })
   return (
     <NavBar

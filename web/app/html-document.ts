@@ -11,7 +11,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
  * A placeholder that the server may fill (server/platform/pages/placeholders.ts), with its default content. The
  * footer's is below #root, where no script replaces it.
  */
-export const placeholder = (name: 'title' | 'description' | 'head' | 'main' | 'footer', content = '') =>
+export const placeholder = (name: 'title' | 'description' | 'head' | 'bar' | 'main' | 'footer', content = '') =>
   `<!--slot:${name}-->${content}<!--/slot:${name}-->`
 
 const defaultDescription =

@@ -40,7 +40,8 @@ const builtParts: Record<BuiltPartName, ReactNode> = {
 }
 
 async function renderStaticPage(page: PageDefinition): Promise<string> {
-  const html = renderToString(<StaticRoot Page={await loadStaticPage(page.file)} />)
+  const visitorPage = renderToString(<StaticRoot Page={await loadStaticPage(page.file)} memberBar={null} />)
+  const html = visitorPage.replace(/<header class="nav [\s\S]*?<\/header>/, (bar) => placeholder('bar', bar))
   return Object.entries(builtParts).reduce(
     (whole, [name, part]) =>
       whole.replace(`<!--built:${name}-->`, () => renderToStaticMarkup(part, { identifierPrefix: name })),

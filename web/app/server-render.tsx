@@ -14,7 +14,9 @@ import { type Notices, NoticesContext } from '#web/platform/messages/notices.tsx
 import { type Router, RouterProvider } from '#web/platform/routing/router-context.tsx'
 import { UserProvider } from '#web/platform/session/user-context.tsx'
 import { createUserStore, type UserStore } from '#web/platform/session/user-store.ts'
+import { staticPages } from '#web/static-pages/pages.ts'
 import { matchPage } from './match-page.ts'
+import { MemberBar } from './member-bar.tsx'
 import { pages } from './pages.ts'
 
 /**
@@ -23,7 +25,7 @@ import { pages } from './pages.ts'
  */
 export const renderOnServer: RenderOnServer = (page, input) => {
   const client = clientWith(input)
-  const view = (children: ReactNode) =>
+  const view = (children: ReactNode, identifierPrefix?: string) =>
     renderToStaticMarkup(
       <UserProvider store={storeWith(input.user)}>
         <QueryClientProvider client={client}>
@@ -32,7 +34,9 @@ export const renderOnServer: RenderOnServer = (page, input) => {
           </NoticesContext>
         </QueryClientProvider>
       </UserProvider>,
+      { identifierPrefix },
     )
+  if (Object.hasOwn(staticPages, page)) return { bar: view(<MemberBar />, 'bar') }
   if (page === 'dashboard') return { main: view(<DashboardPage />) }
   if (page === 'lessons') return { main: view(<LessonsPage />) }
   if (page === 'membership') return { main: view(<MembershipPage />) }

@@ -4,6 +4,7 @@ import { hasPage } from '#web/platform/routing/page-patterns.ts'
 import { consumeReturnHint, type ReturnHint } from '#web/platform/session/return-hint.ts'
 import { returnPathFrom, signIn, signInFailedMessage, signInUrl } from '#web/platform/session/sign-in.ts'
 import { consumeSignInError, type SignInError } from '#web/platform/session/sign-in-error.ts'
+import { MemberBarContext } from '#web/static-pages/static-layout.tsx'
 import type { SiteFacts, StaticPageProps } from '#web/static-pages/static-page-props.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,10 +12,20 @@ import { Notice } from '#web/ui/notice.tsx'
 /** Used until the server responds, and if it does not. The server redirects members from / before this page loads. */
 const assumedFacts: SiteFacts = { totalLessons: 25, shopEnabled: false }
 
-export function StaticRoot({ Page }: { Page: ComponentType<StaticPageProps> }) {
+interface StaticRootProps {
+  Page: ComponentType<StaticPageProps>
+  /** HTML of the server for a signed-in member; null for visitors. */
+  memberBar: string | null
+}
+
+export function StaticRoot({ Page, memberBar }: StaticRootProps) {
   const facts = useSiteFacts()
   const [notice, dismiss] = useSignInNotice()
-  return <Page {...facts} notice={notice && <Notice {...notice} onDismiss={dismiss} className="shadow-2" />} />
+  return (
+    <MemberBarContext value={memberBar}>
+      <Page {...facts} notice={notice && <Notice {...notice} onDismiss={dismiss} className="shadow-2" />} />
+    </MemberBarContext>
+  )
 }
 
 /** Both are optional decoration, so a load failure is ignored. */

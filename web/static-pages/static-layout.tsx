@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { footerLinks } from '#web/platform/routing/footer-links.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,14 +18,27 @@ export interface StaticLayoutProps {
   children: ReactNode
 }
 
+/** HTML of a signed-in member's navigation bar, rendered on the server; null for visitors. */
+export const MemberBarContext = createContext<string | null>(null)
+
 /** Navigation bar, content and footer of a public page. */
 export function StaticLayout({ links, currentHref, startHref, notice, children }: StaticLayoutProps) {
+  const memberBar = use(MemberBarContext)
   return (
     <>
       <SkipLink />
-      <NavBar links={links} currentHref={currentHref} homeHref={href('landing')} forVisitors>
-        <ButtonLink href={startHref}>Get Started</ButtonLink>
-      </NavBar>
+      {memberBar === null ? (
+        <NavBar links={links} currentHref={currentHref} homeHref={href('landing')} forVisitors>
+          <ButtonLink href={startHref}>Get Started</ButtonLink>
+        </NavBar>
+      ) : (
+        <div
+          className="contents"
+          data-member-bar=""
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: memberBar }}
+        />
+      )}
       {notice && <div className="page relative tall:sticky top-(--stuck-top) z-10 pt-4">{notice}</div>}
       <main id="main" tabIndex={-1}>
         {children}

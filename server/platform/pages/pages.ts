@@ -159,8 +159,9 @@ const metaPlaceholders = ({ pattern, isStatic }: BuiltPage, appUrl: string): Pla
 async function sendServerRender(request: FastifyRequest, reply: FastifyReply, page: EncodedPage, view: ServerRender) {
   const title = view.title === undefined ? {} : { title: `<title>${escapeHtml(view.title)}</title>` }
   // No layout here: the content replaces the page's own.
-  const main = `<div class="contents" data-first-view>${view.main}</div>`
-  const html = fillPlaceholders(page.identity.toString(), { ...title, main })
+  const main = view.main !== undefined && { main: `<div class="contents" data-first-view>${view.main}</div>` }
+  const bar = view.bar !== undefined && { bar: `<div class="contents" data-member-bar>${view.bar}</div>` }
+  const html = fillPlaceholders(page.identity.toString(), { ...title, ...main, ...bar })
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   reply.header('cache-control', 'private, no-store')
   return sendHtml(reply, await compressOnce(Buffer.from(html), encoding), encoding)
