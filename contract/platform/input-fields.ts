@@ -77,3 +77,15 @@ export const Price = dollarsInCents(
   z.number('Give a price, such as 12.50'),
   z.int().min(0, 'Price must not be below 0').max(maxCents, tooMuch),
 ).meta({ description: 'US dollars with at most two decimals' })
+
+const beginsWithHttps = 'Please give an address that begins with https://'
+
+/** An absolute https URL with a host name and without credentials. It may still lead to a private host. */
+export const HttpsUrl = z
+  .url({ protocol: /^https$/, error: beginsWithHttps })
+  .max(2000)
+  .check(
+    // WHATWG URL parsing also accepts 'https:host', backslashes and spaces.
+    z.regex(/^https:\/\/[^\s\\]+$/i, { error: beginsWithHttps, abort: true }),
+    z.regex(/^https:\/\/[^/?#@]*(?:[/?#]|$)/i, 'Please give an address without a user name and a password.'),
+  )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { line, paragraphs } from '#contract/platform/input-fields.ts'
+import { HttpsUrl, line } from '#contract/platform/input-fields.ts'
 import { restorable } from '#contract/platform/restorable.ts'
 import { ProductBody, ProductCategory, ShopFilters } from './products.ts'
 import { shopRoutes } from './routes.ts'
@@ -26,20 +26,29 @@ const ListedAffiliateLink = AffiliateLink.extend({
 })
 export type ListedAffiliateLink = z.infer<typeof ListedAffiliateLink>
 
+const { price, image_url, category, is_active, description } = ProductBody.shape
+
+/** A new affiliate link; absent fields get the defaults of `newAffiliateLink`. */
 export const AffiliateLinkBody = z.object({
-  title: line(160, 'Title is required'),
-  description: paragraphs(5000),
-  price: ProductBody.shape.price,
-  affiliate_url: z.url({ protocol: /^https$/, error: 'Please give an address that begins with https://' }).max(2000),
-  image_url: ProductBody.shape.image_url,
-  category: ProductCategory.nullable(),
-  is_active: z.boolean(),
+  title: line(160, 'Title is required').meta({ title: 'Title' }),
+  description,
+  price,
+  affiliate_url: HttpsUrl.meta({ title: 'Affiliate URL' }),
+  image_url,
+  category,
+  is_active,
   display_order: z
     .int('Display order must be a whole number')
     .min(0, 'Display order must not be below 0')
-    .max(1_000_000),
+    .max(1_000_000)
+    .meta({ title: 'Display order' })
+    .optional(),
 })
 export type AffiliateLinkBody = z.infer<typeof AffiliateLinkBody>
+
+/** Changes to an affiliate link; absent fields keep their values. */
+const AffiliateLinkChanges = AffiliateLinkBody.partial()
+export type AffiliateLinkChanges = z.infer<typeof AffiliateLinkChanges>
 
 export const affiliates = defineApi(shopRoutes.affiliates, {
   list: {
@@ -57,7 +66,7 @@ export const affiliates = defineApi(shopRoutes.affiliates, {
   },
   click: { summary: 'Count a click on an affiliate link', params: IdParams },
   create: { summary: 'Create an affiliate link', body: AffiliateLinkBody, reply: AffiliateLink },
-  change: { summary: 'Change an affiliate link', params: IdParams, body: AffiliateLinkBody, reply: AffiliateLink },
+  change: { summary: 'Change an affiliate link', params: IdParams, body: AffiliateLinkChanges, reply: AffiliateLink },
   remove: { summary: 'Delete an affiliate link', params: IdParams },
   restore: {
     summary: 'Restore an affiliate link within 30 days of its deletion',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, IdParams, Money, Timestamp, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { line, Reason } from '#contract/platform/input-fields.ts'
+import { HttpsUrl, line, Reason } from '#contract/platform/input-fields.ts'
 import { adminOrderStates, holds, orderStates } from './order-states.ts'
 import { Pagination, ProductKind } from './products.ts'
 import { shopRoutes } from './routes.ts'
@@ -113,7 +113,7 @@ export const FulfilBody = z.discriminatedUnion('state', [
     state: z.literal('sent'),
     carrier: line(60),
     tracking_number: line(100),
-    tracking_url: z.url({ protocol: /^https$/, error: 'Please give an address that begins with https://' }).nullable(),
+    tracking_url: HttpsUrl.nullable(),
   }),
   z.object({ state: z.enum(['to_send', 'delivered']) }),
 ])

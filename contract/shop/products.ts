@@ -69,31 +69,45 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 const DeletedQuery = ProductQuery.pick({ search: true, category: true, page: true, limit: true })
 export type DeletedQuery = z.infer<typeof DeletedQuery>
 
-export const ProductBody = z.object({
-  name: line(120, 'Name is required'),
-  description: paragraphs(5000),
-  price: Price,
-  category: ProductCategory.nullable(),
-  tags: line(40, 'A tag needs a letter.').array().max(20, 'Please use at most 20 tags.'),
-  image_url: line(2000)
-    .nullable()
-    .describe('Path returned by an upload, or the https URL of an image, which is copied on save'),
-  is_active: z.boolean(),
+/** Fields that an admin sets. A 400 names a field by its title. */
+const productFields = {
+  name: line(120, 'Name is required').meta({ title: 'Name' }),
+  description: paragraphs(5000).meta({ title: 'Description' }),
+  price: Price.meta({ title: 'Price' }),
+  category: ProductCategory.nullable().meta({ title: 'Category' }),
+  tags: line(40, 'A tag needs a letter.').array().max(20, 'Please use at most 20 tags.').meta({ title: 'Tags' }),
+  image_url: line(2000).nullable().meta({
+    title: 'Image URL',
+    description: 'Path returned by an upload, or the https URL of an image, which is copied on save',
+  }),
+  is_active: z.boolean().meta({ title: 'Active' }),
   inventory_count: z
     .int('Inventory must be a whole number')
     .min(0, 'Inventory must not be below 0')
     .max(1_000_000, 'Inventory must be at most 1,000,000')
-    .nullable(),
-  sku: line(60).nullable(),
-  kind: ProductKind,
-  file_key: z
-    .string()
-    .max(200)
     .nullable()
-    .optional()
-    .describe('Key returned by an upload; if absent, the file is unchanged'),
-})
+    .meta({ title: 'Inventory' }),
+  sku: line(60).nullable().meta({ title: 'SKU' }),
+  kind: ProductKind.meta({
+    title: 'Kind',
+    description: 'If absent: `digital` with a `file_key`, otherwise unchanged; `physical` for a new product',
+  }),
+  file_key: z.string().max(200).nullable().meta({
+    title: 'File key',
+    description: 'Key returned by an upload; if absent, the file is unchanged',
+  }),
+}
+
+/** A new product; absent fields get the defaults of `newProduct`. */
+export const ProductBody = z
+  .object(productFields)
+  .partial()
+  .extend({ name: productFields.name, price: productFields.price })
 export type ProductBody = z.infer<typeof ProductBody>
+
+/** Changes to a product; absent fields keep their values. */
+const ProductChanges = ProductBody.partial()
+export type ProductChanges = z.infer<typeof ProductChanges>
 
 export const UploadedProductFile = z.object({ file_key: z.string(), name: z.string(), size: z.int() })
 export type UploadedProductFile = z.infer<typeof UploadedProductFile>
@@ -170,7 +184,7 @@ export const shop = defineApi(shopRoutes.shop, {
   change: {
     summary: 'Change a product; 412 if If-Match names an older version',
     params: IdParams,
-    body: ProductBody,
+    body: ProductChanges,
     reply: Product,
   },
   remove: { summary: 'Delete a product; it stays in existing orders', params: IdParams },

@@ -348,7 +348,13 @@ test('rejects a malformed body with a message, and an unsupported content type w
   for (const [name, endpoint] of writes) {
     if (!endpoint.body) continue
     const url = urlOf(name, endpoint)
-    for (const body of ['{"a":', '[]', '"text"', 'null', '{"tier":{"toString":1},"answers":"x","value":1,"code":{}}']) {
+    for (const body of [
+      '{"a":',
+      '[]',
+      '"text"',
+      'null',
+      '{"tier":{"toString":1},"answers":"x","value":1,"code":{},"price":"x"}',
+    ]) {
       const reply = await raw(endpoint, url, 'application/json', body)
       assert.equal(reply.statusCode, 400, `${name} ${body}`)
       assert.ok(reply.json().error.length > 5, name)

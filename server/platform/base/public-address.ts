@@ -38,3 +38,16 @@ export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.ipv4.check(address, 'ipv4')
   return isIPv6(address) && allocatedV6.check(address, 'ipv6') && !reserved.ipv6.check(address, 'ipv6')
 }
+
+/** Top-level names that are resolved inside a network only (RFC 6761, 6762, 8375, and ICANN's `internal`). */
+const privateName = /(?:^|\.)(?:localhost|local|localdomain|internal|home\.arpa)$/
+
+/** Returns whether a URL's host name may be on the open internet: a public IP address, or a name with a dot. */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+  if (isIPv4(host) || isIPv6(host)) return isPublicAddress(host)
+  return host.includes('.') && !privateName.test(host)
+}

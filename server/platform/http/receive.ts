@@ -54,16 +54,30 @@ function decodeId(params: unknown) {
   return { id: Number(id) }
 }
 
-function invalidFields(error: z.ZodError) {
-  return invalid(Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])))
+function invalidFields(error: z.ZodError, schema: z.ZodType) {
+  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
+  return invalid(fields, sentenceOf(fields, schema))
 }
 
-function decode(schema: z.ZodType, input: unknown, toError: (error: z.ZodError) => Error) {
+/** The first message. It begins with the title of its field, if the schema has one that the message does not contain. */
+function sentenceOf(fields: Record<string, string>, schema: z.ZodType): string | undefined {
+  const [[path, message] = ['', '']] = Object.entries(fields)
+  const title = schema instanceof z.ZodObject ? titleOf(schema.shape[path.split('.')[0] ?? '']) : undefined
+  return title && !message.toLowerCase().includes(title.toLowerCase()) ? `${title}: ${message}` : message
+}
+
+function titleOf(field: unknown): string | undefined {
+  if (field instanceof z.ZodOptional) return titleOf(field.unwrap())
+  return field instanceof z.ZodType ? field.meta()?.title : undefined
+}
+
+function decode(schema: z.ZodType, input: unknown, toError: (error: z.ZodError, schema: z.ZodType) => Error) {
   // The input is the wire side, whatever its type.
   const { data, error } = z.safeDecode(schema, input as z.input<typeof schema>, { error: zodErrorMessage })
-  if (error) throw toError(error)
+  if (error) throw toError(error, schema)
   const path = findNul(data, [])
-  if (path) throw toError(new z.ZodError([{ code: 'custom', path, message: invalidCharacterMessage, input: '' }]))
+  if (path)
+    throw toError(new z.ZodError([{ code: 'custom', path, message: invalidCharacterMessage, input: '' }]), schema)
   return data
 }
 

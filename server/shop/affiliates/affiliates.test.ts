@@ -131,25 +131,3 @@ test('a deleted affiliate link is listed for thirty days, and can be restored th
   assert.equal((await admin.send('POST', `/api/affiliate/products/${first.id}/restore`)).statusCode, 200)
   await remove(first.id)
 })
-
-test('rejects unsafe URLs and invalid numbers', async () => {
-  const invalid: [field: string, value: unknown][] = [
-    ['affiliate_url', 'http://books.example/'],
-    ['affiliate_url', 'javascript:alert(1)'],
-    ['affiliate_url', 'data:text/html,x'],
-    ['affiliate_url', '//books.example'],
-    ['affiliate_url', ''],
-    ['title', ''],
-    ['price', -1],
-    ['price', 1.001],
-    ['display_order', -1],
-    ['display_order', 1.5],
-    ['category', 'Shoes'],
-    ['image_url', 'https://192.168.0.1/a.png'],
-  ]
-  for (const [field, value] of invalid) {
-    const reply = await admin.send('POST', '/api/affiliate/products', { ...body, [field]: value })
-    assert.deepEqual([reply.statusCode, Object.keys(reply.json().fields)], [400, [field]], `${field} ${value}`)
-  }
-  assert.deepEqual(await titles(), [])
-})

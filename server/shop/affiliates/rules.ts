@@ -1,9 +1,12 @@
-import type { AffiliateLink } from '#contract/shop/affiliates.ts'
+import type { AffiliateLink, AffiliateLinkChanges } from '#contract/shop/affiliates.ts'
 import type { ProductCategory } from '#contract/shop/product-categories.ts'
 import type { ShopSort } from '#contract/shop/products.ts'
+import { isPublicHost } from '#server/platform/base/public-address.ts'
+import { invalid } from '#server/platform/http/problems.ts'
 import { pictureUrl } from '#server/shop/catalog/rules.ts'
 import { searchTerms } from '#server/shop/catalog/search-text.ts'
-import type { AffiliateRow } from './store.ts'
+import type { StoredPicture } from '#server/shop/catalog/uploads.ts'
+import type { AffiliateFields, AffiliateRow } from './store.ts'
 
 export interface AffiliateRequest {
   search?: string | undefined
@@ -51,3 +54,43 @@ export const toAffiliateLink = (row: AffiliateRow): AffiliateLink => ({
   display_order: row.display_order,
   created_at: row.created_at,
 })
+
+/** Defaults of a new affiliate link; its title, price and URL are required. */
+export const newAffiliateLink: AffiliateFields = {
+  title: '',
+  description: '',
+  price_cents: 0,
+  affiliate_url: '',
+  image_key: null,
+  category: null,
+  is_active: true,
+  display_order: 0,
+}
+
+/** The fields of an affiliate link that an admin's save sets. */
+export const fieldsOfRow = (row: AffiliateRow): AffiliateFields => ({
+  title: row.title,
+  description: row.description,
+  price_cents: row.price_cents,
+  affiliate_url: row.affiliate_url,
+  image_key: row.image_key,
+  category: row.category,
+  is_active: row.is_active,
+  display_order: row.display_order,
+})
+
+/** Applies all changes of a body; absent fields keep their values. @param picture absent if it is unchanged */
+export function applyChanges(
+  before: AffiliateFields,
+  { price, image_url: _, ...rest }: AffiliateLinkChanges,
+  picture: StoredPicture | undefined,
+): AffiliateFields {
+  const image = picture ?? { key: before.image_key }
+  return { ...before, ...rest, price_cents: price ?? before.price_cents, image_key: image.key }
+}
+
+/** @throws 400 if a link leads to this computer or to a private network */
+export function assertPublicHost({ affiliate_url: url }: AffiliateLinkChanges) {
+  if (url !== undefined && !isPublicHost(new URL(url).hostname))
+    throw invalid({ affiliate_url: 'The affiliate URL must lead to a public site, not into a private network.' })
+}

@@ -1,4 +1,4 @@
-import type { AffiliateLink, AffiliateLinkBody } from '#contract/shop/affiliates.ts'
+import type { AffiliateLink, AffiliateLinkBody, AffiliateLinkChanges } from '#contract/shop/affiliates.ts'
 import { changedFields, type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp, localDate } from '#server/platform/base/clock.ts'
@@ -9,8 +9,16 @@ import { restorableFields, restorableSince } from '#server/platform/jobs/purges.
 import { assertPriceOrder } from '#server/shop/catalog/rules.ts'
 import type { ShopUploads } from '#server/shop/catalog/uploads.ts'
 import { type ShopVisibility, shopClosed } from '#server/shop/visibility/shop-visibility.ts'
-import { type AffiliateRequest, filterAffiliates, toAffiliateLink } from './rules.ts'
-import type { AffiliateFields, AffiliateRow, AffiliateStore } from './store.ts'
+import {
+  type AffiliateRequest,
+  applyChanges,
+  assertPublicHost,
+  fieldsOfRow,
+  filterAffiliates,
+  newAffiliateLink,
+  toAffiliateLink,
+} from './rules.ts'
+import type { AffiliateRow, AffiliateStore } from './store.ts'
 
 interface Dependencies {
   db: Database
@@ -69,11 +77,12 @@ async function create(
   recordAudit: RecordAudit,
 ): Promise<AffiliateLink> {
   const { db, store, uploads } = context
-  const picture = await uploads.picture(body.image_url, null, now)
+  assertPublicHost(body)
+  const picture = await uploads.picture(body.image_url ?? null, null, now)
   const timestamp = isoTimestamp(now)
   const id = await db.transaction(async () => {
     await uploads.use([picture.key], timestamp)
-    const inserted = await store.insert(fieldsOf(body, picture.key), null, timestamp)
+    const inserted = await store.insert(applyChanges(newAffiliateLink, body, picture), null, timestamp)
     await recordAudit(subjectOf(inserted, body))
     return inserted
   })
@@ -83,18 +92,22 @@ async function create(
 async function change(
   context: Dependencies,
   id: number,
-  body: AffiliateLinkBody,
+  changes: AffiliateLinkChanges,
   now: number,
   recordAudit: RecordAudit,
 ) {
   const { db, store, uploads } = context
-  const row = await requireProduct(context, id)
-  if (row.deleted_at !== null) throw notFound()
-  const picture = await uploads.picture(body.image_url, row.image_key, now)
+  const existing = await requireProduct(context, id)
+  if (existing.deleted_at !== null) throw notFound()
+  assertPublicHost(changes)
+  const { image_url: url } = changes
+  const picture = url === undefined ? undefined : await uploads.picture(url, existing.image_key, now)
   const timestamp = isoTimestamp(now)
   await db.transaction(async () => {
-    await uploads.use([picture.key], timestamp)
-    const fields = fieldsOf(body, picture.key)
+    const row = await store.lock(id)
+    if (!row || row.deleted_at !== null) throw notFound()
+    const fields = applyChanges(fieldsOfRow(row), changes, picture)
+    await uploads.use([fields.image_key], timestamp)
     await store.replace(id, fields, timestamp)
     await recordAudit({ ...subjectOf(id, fields), fields: changedFields(row, fields) })
   })
@@ -133,7 +146,7 @@ async function toggleActive(
   return toAffiliateLink(row)
 }
 
-const subjectOf = (id: number, { title }: Pick<AffiliateFields, 'title'>) =>
+const subjectOf = (id: number, { title }: Pick<AffiliateRow, 'title'>) =>
   titled(title, `affiliate ${id}`, `affiliate product ${id}`)
 
 async function assertShopOpen({ visibility }: Dependencies, seesAll: boolean) {
@@ -149,9 +162,3 @@ async function requireProduct({ store }: Dependencies, id: number): Promise<Affi
   if (!row) throw notFound()
   return row
 }
-
-const fieldsOf = ({ price, image_url: _, ...rest }: AffiliateLinkBody, imageKey: string | null): AffiliateFields => ({
-  ...rest,
-  price_cents: price,
-  image_key: imageKey,
-})

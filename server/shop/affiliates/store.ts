@@ -61,6 +61,11 @@ export const affiliateStore = (db: Database) => ({
     return MaybeRow.parse(await db.one`select ${all} from affiliate_products where id = ${id}`)
   },
 
+  /** One affiliate link, including deleted ones, locked until the transaction ends. */
+  async lock(id: number): Promise<AffiliateRow | undefined> {
+    return MaybeRow.parse(await db.one`select ${all} from affiliate_products where id = ${id} ${db.forUpdate}`)
+  },
+
   async findCore(name: string): Promise<AffiliateRow | undefined> {
     return MaybeRow.parse(await db.one`select ${all} from affiliate_products where core_name = ${name}`)
   },

@@ -1,4 +1,4 @@
-import type { Product, ProductBody } from '#contract/shop/products.ts'
+import type { Product, ProductBody, ProductChanges } from '#contract/shop/products.ts'
 import { changedFields, type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { restorableSince } from '#server/platform/jobs/purges.ts'
-import { noFile, productFieldsOf } from './product-fields.ts'
+import { changedProduct, fieldsOfRow, newProduct } from './product-fields.ts'
 import type { ProductRow } from './product-row.ts'
 import type { ProductStore } from './product-store.ts'
 import { missingFile, toProduct } from './rules.ts'
@@ -59,7 +59,7 @@ async function create(
   now: number,
   recordAudit: RecordAudit,
 ): Promise<Product> {
-  const picture = await context.uploads.picture(body.image_url, null, now)
+  const picture = await context.uploads.picture(body.image_url ?? null, null, now)
   return inShopChange(insert)(context, body, picture, isoTimestamp(now), recordAudit)
 }
 
@@ -71,7 +71,7 @@ async function insert(
   recordAudit: RecordAudit,
 ) {
   const { store, stock, uploads } = context
-  const fields = await productFieldsOf(uploads, body, picture, noFile)
+  const fields = await changedProduct(uploads, newProduct, body, picture)
   await assertFreeSku(store, fields.sku)
   const [id = 0] = await store.insert([fields], timestamp)
   await uploads.use([picture.key, fields.file_storage_key], timestamp)
@@ -82,30 +82,37 @@ async function insert(
   return readProduct(store, id)
 }
 
-async function change(context: Dependencies, target: Target, body: ProductBody, now: number, recordAudit: RecordAudit) {
+async function change(
+  context: Dependencies,
+  target: Target,
+  changes: ProductChanges,
+  now: number,
+  recordAudit: RecordAudit,
+) {
   const existing = await context.store.find(target.id)
   if (!existing || existing.deleted_at !== null) throw notFound()
   // Check before the picture is fetched, and again in the transaction, under the lock.
   assertMatch(target.ifMatch, existing.version)
-  const picture = await context.uploads.picture(body.image_url, existing.image_key, now)
-  return inShopChange(replace)(context, target, { body, picture }, isoTimestamp(now), recordAudit)
+  const { image_url: url } = changes
+  const picture = url === undefined ? undefined : await context.uploads.picture(url, existing.image_key, now)
+  return inShopChange(replace)(context, target, { changes, picture }, isoTimestamp(now), recordAudit)
 }
 
 async function replace(
   { store, stock, uploads }: Dependencies,
   target: Target,
-  { body, picture }: { body: ProductBody; picture: StoredPicture },
+  { changes, picture }: { changes: ProductChanges; picture: StoredPicture | undefined },
   timestamp: string,
   recordAudit: RecordAudit,
 ): Promise<Product> {
   const row = await current(store, target)
   if (row.deleted_at !== null) throw notFound()
-  const fields = await productFieldsOf(uploads, body, picture, row)
+  const fields = await changedProduct(uploads, fieldsOfRow(row), changes, picture)
   await assertFreeSku(store, fields.sku, row.id)
   const { inventory_count: count } = fields
   const setsInventory = count !== row.inventory_count
   await store.replace(row, fields, { setsInventory, timestamp })
-  await uploads.use([picture.key, fields.file_storage_key], timestamp)
+  await uploads.use([fields.image_key, fields.file_storage_key], timestamp)
   const difference = count === null || row.inventory_count === null ? null : count - row.inventory_count
   if (setsInventory)
     await stock.recordHistory([{ productId: row.id, reason: 'set', change: difference, left: count }], timestamp)
@@ -146,7 +153,7 @@ async function toggleActive(
 ): Promise<Product> {
   const row = await current(store, target)
   if (row.deleted_at !== null) throw notFound()
-  const missing = missingFile({ kind: row.kind, is_active: !row.is_active }, row)
+  const missing = missingFile({ ...row, is_active: !row.is_active })
   if (missing) throw conflict('file_missing', 'Please add the file that buyers download first.')
   await store.setActive(row, !row.is_active, isoTimestamp(now))
   await recordAudit({ ...titled(row.name, `product ${row.id}`), fields: ['is_active'] })

@@ -40,7 +40,7 @@ function readAddress(text: string): URL {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:') throw rejected('Please give the address of a picture that begins with https://.')
   if (url.username || url.password || url.port)
-    throw rejected('Please give an address without a name, a password or a port.')
+    throw rejected('Please give the address of the picture without a name, a password or a port.')
   return url
 }
 
@@ -71,7 +71,8 @@ async function readAll(reply: IncomingMessage): Promise<Buffer> {
 
 async function readReply(reply: IncomingMessage): Promise<Buffer> {
   const { statusCode: status = 0 } = reply
-  if (status >= 300 && status < 400) throw rejected('This address leads on to another one. Please give that one.')
+  if (status >= 300 && status < 400)
+    throw rejected('The address of this picture leads on to another one. Please give that one.')
   if (status !== 200) throw unreachable()
   return readAll(reply)
 }

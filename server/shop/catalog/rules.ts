@@ -1,4 +1,4 @@
-import type { Pagination, Product, ProductBody, ProductKind } from '#contract/shop/products.ts'
+import type { Pagination, Product, ProductKind } from '#contract/shop/products.ts'
 import { invalid } from '#server/platform/http/problems.ts'
 import { maxCounted } from './product-pages.ts'
 import type { ProductFileRow, ProductRow } from './product-row.ts'
@@ -64,7 +64,7 @@ export function distinctTags(tags: readonly string[]): string[] {
 }
 
 /** The error for a digital product without a file; undefined if nothing is missing. */
-export const missingFile = ({ kind, is_active }: Pick<ProductBody, 'kind' | 'is_active'>, file: ProductFileRow) =>
-  is_active && isDownloaded(kind) && file.file_storage_key === null
+export const missingFile = (fields: Pick<ProductRow, 'kind' | 'is_active' | 'file_storage_key'>) =>
+  fields.is_active && isDownloaded(fields.kind) && fields.file_storage_key === null
     ? 'Please add the file that buyers download, or keep the product out of the store.'
     : undefined

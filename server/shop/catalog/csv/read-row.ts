@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { parseCents, toDollars } from '#contract/platform/money.ts'
 import { ProductBody } from '#contract/shop/products.ts'
 import { zodErrorMessage } from '#server/platform/http/zod-error-messages.ts'
+import { applyChanges, fieldsOfRow, newProduct, withFile } from '#server/shop/catalog/product-fields.ts'
 import type { ProductFields, ProductRow } from '#server/shop/catalog/product-row.ts'
-import { distinctTags, isDownloaded, missingFile } from '#server/shop/catalog/rules.ts'
+import { missingFile } from '#server/shop/catalog/rules.ts'
 import type { CsvCells } from './columns.ts'
 
 /** The product that a row describes, or its errors. */
@@ -29,7 +30,7 @@ function bodyOf(cells: CsvCells, before: ProductRow | undefined) {
     category: category === undefined ? (before?.category ?? null) : category || null,
     tags: tags === undefined ? (before?.tags ?? []) : tags.split('|').filter((tag) => tag.trim() !== ''),
     image_url: null,
-    is_active: active ? flags[active.toLowerCase()] : (before?.is_active ?? true),
+    is_active: active ? (flags[active.toLowerCase()] ?? active) : (before?.is_active ?? true),
     inventory_count: count === undefined ? (before?.inventory_count ?? null) : countOf(count),
     sku: sku === undefined ? (before?.sku ?? null) : sku || null,
     kind: kind?.toLowerCase() || (before?.kind ?? 'physical'),
@@ -53,15 +54,8 @@ export function readProductRow(cells: CsvCells, before: ProductRow | undefined):
     const [issue] = error.issues
     return { sentence: sentences[String(issue?.path[0])] ?? issue?.message ?? 'This row cannot be read.' }
   }
-  const { price, image_url: _, file_key: __, tags, ...rest } = data
-  const fileRow = before && isDownloaded(data.kind) ? before : undefined
-  const file = {
-    file_storage_key: fileRow?.file_storage_key ?? null,
-    file_name: fileRow?.file_name ?? null,
-    file_size: fileRow?.file_size ?? null,
-  }
-  const missing = missingFile(data, file)
-  if (missing) return { sentence: missing }
-  const image = { image_key: before?.image_key ?? null }
-  return { fields: { ...rest, sku: rest.sku || null, price_cents: price, tags: distinctTags(tags), ...image, ...file } }
+  const stored = before ? fieldsOfRow(before) : newProduct
+  const fields = withFile(applyChanges(stored, data), stored)
+  const missing = missingFile(fields)
+  return missing ? { sentence: missing } : { fields }
 }

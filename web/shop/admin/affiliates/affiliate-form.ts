@@ -5,7 +5,7 @@ import type { ManagementUrlState } from '#web/shop/admin/products/management-url
 import { category, type PictureFields, picture, price } from '#web/shop/admin/products/product-form.ts'
 import type { AffiliateLink } from '#web/shop/admin/products/product-text.ts'
 
-export type AffiliateLinkBody = RequestOf<'affiliates', 'create'>['body']
+export type AffiliateLinkBody = Required<RequestOf<'affiliates', 'create'>['body']>
 
 /** Form values as typed or chosen. */
 export type AffiliateFields = TypedFields<AffiliateLinkBody> & PictureFields
