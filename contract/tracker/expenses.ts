@@ -94,8 +94,8 @@ const number = (min: number, max: number, sentence: string) =>
     .optional()
 
 export const MonthQuery = z.object({
-  month: number(1, 12, 'Please give a month from 1 to 12.'),
-  year: number(1970, 2099, 'Please give a year from 1970 to 2099.'),
+  month: number(1, 12, 'Please give a month from 1 to 12.').describe('Without `year`: of the current year'),
+  year: number(1970, 2099, 'Please give a year from 1970 to 2099.').describe('Without `month`: the whole year'),
 })
 export type MonthQuery = z.infer<typeof MonthQuery>
 
@@ -159,7 +159,7 @@ export const expenses = defineApi(trackerRoutes.expenses, {
     reply: Category,
   },
   list: {
-    summary: 'List the expenses of a month, latest first; default: the current month',
+    summary: 'List the expenses of a month or a year, latest first; default: the current month',
     query: ExpenseQuery,
     reply: Expense.array(),
   },

@@ -16,7 +16,7 @@ const CategoryTotal = z.object({
 
 export const Insights = z.object({
   currentMonth: z.object({
-    month: z.int(),
+    month: z.int().describe('1 to 12; for a whole year, its first month'),
     year: z.int(),
     total: Money.describe('Spending minus refunds, never below 0'),
     totalToDate: Money.nullable().describe('Spending up to today; null unless it is the current month'),
@@ -52,7 +52,7 @@ export type Insights = z.infer<typeof Insights>
 
 export const insights = defineApi(trackerRoutes.insights, {
   read: {
-    summary: 'Compare the spending of a month with the previous month; default: the current month',
+    summary: 'Compare the spending of a month or a year with the previous one; default: the current month',
     query: MonthQuery,
     reply: Insights,
   },

@@ -31,9 +31,9 @@ export const addDays = (day: string, days: number): string =>
 export const countDays = ({ from, to }: Days): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength) + 1
 
-/** The days of a month that starts on day `start`, 1 to 28. */
-export function daysOf(month: Month, start: number): Days {
-  const next = addMonths(month, 1)
+/** The days of a month that starts on day `start`, 1 to 28, or of several months from it. */
+export function daysOf(month: Month, start: number, months = 1): Days {
+  const next = addMonths(month, months)
   return {
     from: dayText(month.year, month.month, start),
     to: addDays(dayText(next.year, next.month, start), -1),

@@ -43,9 +43,13 @@ export function decodeAddress(request: FastifyRequest, { params, query }: Endpoi
     ...(params && {
       params: params === IdParams ? decodeId(request.params) : decode(params, request.params, () => notFound()),
     }),
-    ...(query && { query: decode(query, request.query, invalidFields) }),
+    ...(query && { query: decode(query, filledParameters(request.query), invalidFields) }),
   }
 }
+
+/** Drops empty parameters: a form sends an unset filter as empty text. */
+const filledParameters = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /** IdParams by hand: most reads have one id, and zod would take longer than all other work. */
 function decodeId(params: unknown) {

@@ -1,16 +1,20 @@
 import type { Expense, MonthQuery } from '#contract/tracker/expenses.ts'
 import { type Month, monthOf } from '#contract/tracker/months.ts'
-import { invalid } from '#server/platform/http/problems.ts'
 import type { CategoryMap } from './category-map.ts'
 import { type ExpenseRow, toExpenseFields } from './fields.ts'
 import type { Sum } from './store.ts'
 
-/** The requested month; the member's current month by default. */
-export function chosenMonth({ month, year }: MonthQuery, today: string, start: number): Month {
-  const running = monthOf(today, start)
-  if (month !== undefined) return { month, year: year ?? running.year }
-  if (year !== undefined) throw invalid({ month: 'Please give a month with the year.' })
-  return running
+/** The requested months: one, or the twelve of a year. */
+export interface Period {
+  first: Month
+  months: 1 | 12
+}
+
+/** The requested period; the member's current month by default. A month without a year is one of the current year. */
+export function chosenPeriod({ month, year }: MonthQuery, today: string, start: number): Period {
+  if (month !== undefined) return { first: { year: year ?? Number(today.slice(0, 4)), month }, months: 1 }
+  if (year !== undefined) return { first: { year, month: 1 }, months: 12 }
+  return { first: monthOf(today, start), months: 1 }
 }
 
 /** Formats an expense with its category for its member. */

@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
 import { type ExpenseFields, type ExpenseRow, requestedFields } from './fields.ts'
-import { chosenMonth, toExpense } from './rules.ts'
+import { chosenPeriod, toExpense } from './rules.ts'
 import type { ExpenseStore, PageEnd, StoredExpense } from './store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import type { TrackerStore } from './tracker-store.ts'
@@ -55,11 +55,12 @@ async function list(
 ): Promise<Expense[]> {
   const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
   const categories = categoryMap(rows)
-  const days = daysOf(chosenMonth(query, today, settings.month_start), settings.month_start)
+  const { first, months } = chosenPeriod(query, today, settings.month_start)
+  const days = daysOf(first, settings.month_start, months)
   const categoryIds =
     query.category === undefined ? undefined : categories.idsOf(requireCategory(categories, query.category))
   const expenses = await store.list(memberId, days, categoryIds, maxListed + 1)
-  if (expenses.length > maxListed) throw tooMany()
+  if (expenses.length > maxListed) throw tooMany(months === 1 ? 'month' : 'year')
   return expenses.map((row) => toExpense(row, categories))
 }
 
@@ -134,10 +135,10 @@ async function changeSettings({ tracker }: Dependencies, { caller }: TrackerWrit
   return settings
 }
 
-const tooMany = () =>
+const tooMany = (period: 'month' | 'year') =>
   conflict(
     'too_many',
-    'There are more than 20,000 entries in this month, which is more than a list holds. Choose a category, search, or export them.',
+    `There are more than 20,000 entries in this ${period}, which is more than a list holds. Choose a category, search, or export them.`,
   )
 
 /** The id of the effective category. @throws 400 if the member has no such category */

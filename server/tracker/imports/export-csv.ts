@@ -6,7 +6,7 @@ import { csvStream } from '#server/platform/http/send-csv.ts'
 import { throttled } from '#server/platform/jobs/throttled.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
 import { csvColumns, type ExpenseRow } from '#server/tracker/expenses/fields.ts'
-import { chosenMonth } from '#server/tracker/expenses/rules.ts'
+import { chosenPeriod, type Period } from '#server/tracker/expenses/rules.ts'
 import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import type { ExportFilter, ExportStore } from './export-store.ts'
@@ -24,15 +24,19 @@ const exported = Object.values(csvColumns)
 const header = exported.map((column) => column.header)
 const lineOf = (row: ExpenseRow, categories: CategoryMap) => csvLine(exported.map(({ cell }) => cell(row, categories)))
 
+/** Part of a file name: a month as '-2026-03', a year as '-2026'. */
+const nameOf = (period: Period | undefined) =>
+  period ? `-${period.months === 1 ? monthKey(period.first) : period.first.year}` : ''
+
 /** Expenses as CSV, latest first. */
 export function expenseExport({ db, store, tracker }: Dependencies) {
   return async (memberId: number, { category, ...wanted }: ExpenseQuery, today: string) => {
     const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
     const categories = categoryMap(rows)
-    const isOfMonth = wanted.month !== undefined || wanted.year !== undefined
-    const month = isOfMonth ? chosenMonth(wanted, today, settings.month_start) : undefined
+    const isOfPeriod = wanted.month !== undefined || wanted.year !== undefined
+    const period = isOfPeriod ? chosenPeriod(wanted, today, settings.month_start) : undefined
     const filter: ExportFilter = {
-      days: month && daysOf(month, settings.month_start),
+      days: period && daysOf(period.first, settings.month_start, period.months),
       categories:
         category === undefined ? undefined : categories.idsOf(requireCategory(categories, category, 'category')),
     }
@@ -45,7 +49,7 @@ export function expenseExport({ db, store, tracker }: Dependencies) {
       },
       pageSize,
     })
-    return { name: `moneta-expenses${month ? `-${monthKey(month)}` : ''}.csv`, stream }
+    return { name: `moneta-expenses${nameOf(period)}.csv`, stream }
   }
 }
 

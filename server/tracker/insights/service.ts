@@ -2,7 +2,7 @@ import type { MonthQuery } from '#contract/tracker/expenses.ts'
 import type { Insights } from '#contract/tracker/insights.ts'
 import { addMonths, daysOf } from '#contract/tracker/months.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
-import { chosenMonth, sumsByCategory } from '#server/tracker/expenses/rules.ts'
+import { chosenPeriod, sumsByCategory } from '#server/tracker/expenses/rules.ts'
 import type { ExpenseStore, Sum } from '#server/tracker/expenses/store.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { comparisonOf, cumulativeTotals, dailyTotals, percentChange, shownDays, totalOf } from './rules.ts'
@@ -12,13 +12,13 @@ interface Dependencies {
   expenses: Pick<ExpenseStore, 'sums' | 'daySums' | 'hasAny'>
 }
 
-/** Compares a month with the previous one. */
+/** Compares a month or a year with the previous one. */
 export const insightService = ({ tracker, expenses }: Dependencies) => ({
   async read(memberId: number, query: MonthQuery, today: string): Promise<Insights> {
     const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
-    const month = chosenMonth(query, today, settings.month_start)
-    const current = daysOf(month, settings.month_start)
-    const previous = daysOf(addMonths(month, -1), settings.month_start)
+    const { first, months } = chosenPeriod(query, today, settings.month_start)
+    const current = daysOf(first, settings.month_start, months)
+    const previous = daysOf(addMonths(first, -months), settings.month_start, months)
     const [sums, daySums] = await Promise.all([
       expenses.sums(memberId, current),
       expenses.daySums(memberId, { from: previous.from, to: current.to }),
@@ -28,7 +28,7 @@ export const insightService = ({ tracker, expenses }: Dependencies) => ({
     const isRunning = compared?.days != null
     return {
       currentMonth: {
-        ...month,
+        ...first,
         ...current,
         total: totalOf(daySums, current),
         totalToDate: isRunning ? (now ?? null) : null,
