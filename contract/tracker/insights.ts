@@ -42,6 +42,7 @@ export const Insights = z.object({
     .array()
     .describe('One total per day up to today, or to the end of another month; at least seven days'),
   hasExpenses: z.boolean().describe('Whether the member has any expense, in any month'),
+  firstExpense: Day.nullable().describe('Date of the earliest expense, in any month; null without expenses'),
   cumulativeSpending: z
     .object({ current: Money.array(), previous: Money.array() })
     .describe(

@@ -32,6 +32,7 @@ const Sums = Sum.array()
 const DaySum = z.object({ expense_date: z.string(), net: z.coerce.number() })
 export type DaySum = z.infer<typeof DaySum>
 const DaySums = DaySum.array()
+const FirstDay = DaySum.pick({ expense_date: true }).optional()
 
 const net = sql`sum(case when kind = 'refund' then -amount else amount end) as net`
 
@@ -120,13 +121,15 @@ async function daySums(db: Database, memberId: number, { from, to }: Days): Prom
   return DaySums.parse(rows)
 }
 
-/** Whether a member has ever added an expense. */
-async function hasAny(db: Database, memberId: number): Promise<boolean> {
-  const row = await db.one`select id from expenses where member_id = ${memberId} and deleted_at is null limit 1`
-  return row !== undefined
+/** Date of a member's earliest expense; null without expenses. */
+async function firstDay(db: Database, memberId: number): Promise<string | null> {
+  const row = await db.one`
+    select expense_date from expenses
+    where member_id = ${memberId} and deleted_at is null order by expense_date limit 1`
+  return FirstDay.parse(row)?.expense_date ?? null
 }
 
-const reads = { list, search, find, findByClientId, wasDeleted, sums, daySums, hasAny }
+const reads = { list, search, find, findByClientId, wasDeleted, sums, daySums, firstDay }
 const writes = { insert, replace, overwrite, setDeleted, takeFromHistory, purgeDeleted, deleteExpenses, purgeHistory }
 
 /** A member's expenses and their history. */

@@ -168,11 +168,23 @@ test('cumulative totals end at the net total, beside the whole previous month', 
   assert.deepEqual([previous.length, previous[2], previous[26], previous.at(-1)], [28, 20, 50.5, previousMonth.total])
 })
 
-test('every month reports whether the member has any expense, without deleted ones', async () => {
+test('every month reports the earliest expense of the member, without deleted ones and those of others', async () => {
   const member = await subscriber(site, 'any@example.test')
-  assert.equal((await insightsOf(member)).hasExpenses, false)
-  const { id } = await spend(member, '2024-07-04', 9)
-  assert.equal((await insightsOf(member)).hasExpenses, true)
+  const reported = async (query = '') => {
+    const { hasExpenses, firstExpense } = await insightsOf(member, query)
+    return [hasExpenses, firstExpense]
+  }
+  await spend(await subscriber(site, 'other@example.test'), '2001-01-01', 9)
+  assert.deepEqual(await reported(), [false, null])
+  const { id } = await spend(member, '2019-05-04', 9)
+  await spend(member, '2024-07-04', 9)
+  assert.deepEqual(
+    [await reported(), await reported('?month=5&year=2019')],
+    [
+      [true, '2019-05-04'],
+      [true, '2019-05-04'],
+    ],
+  )
   await member.send('DELETE', `/api/expense-tracker/expenses/${id}`)
-  assert.equal((await insightsOf(member)).hasExpenses, false)
+  assert.deepEqual(await reported(), [true, '2024-07-04'])
 })

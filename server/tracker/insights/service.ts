@@ -9,7 +9,7 @@ import { comparisonOf, cumulativeTotals, dailyTotals, percentChange, shownDays, 
 
 interface Dependencies {
   tracker: TrackerStore
-  expenses: Pick<ExpenseStore, 'sums' | 'daySums' | 'hasAny'>
+  expenses: Pick<ExpenseStore, 'sums' | 'daySums' | 'firstDay'>
 }
 
 /** Compares a month or a year with the previous one. */
@@ -19,9 +19,10 @@ export const insightService = ({ tracker, expenses }: Dependencies) => ({
     const { first, months } = chosenPeriod(query, today, settings.month_start)
     const current = daysOf(first, settings.month_start, months)
     const previous = daysOf(addMonths(first, -months), settings.month_start, months)
-    const [sums, daySums] = await Promise.all([
+    const [sums, daySums, firstExpense] = await Promise.all([
       expenses.sums(memberId, current),
       expenses.daySums(memberId, { from: previous.from, to: current.to }),
+      expenses.firstDay(memberId),
     ])
     const compared = comparisonOf(current, previous, today)
     const [now, then] = [compared?.current, compared?.previous].map((days) => days && totalOf(daySums, days))
@@ -40,7 +41,8 @@ export const insightService = ({ tracker, expenses }: Dependencies) => ({
         comparedDays: compared?.days ?? null,
       },
       dailySpending: dailyTotals(daySums, shownDays(current, today)),
-      hasExpenses: daySums.length > 0 || (await expenses.hasAny(memberId)),
+      hasExpenses: firstExpense !== null,
+      firstExpense,
       cumulativeSpending: {
         current: cumulativeTotals(daySums, isRunning ? { from: current.from, to: today } : current),
         previous: cumulativeTotals(daySums, previous),

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { monthKey } from '#contract/tracker/months.ts'
+import { monthKey, monthOf } from '#contract/tracker/months.ts'
 import { monthName } from '#web/tracker/page/month-names.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
-import { useCategories } from '#web/tracker/page/tracker-queries.ts'
+import { useCategories, useInsights } from '#web/tracker/page/tracker-queries.ts'
 import { monthChoices, readMonth } from '#web/tracker/page/tracker-url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -89,8 +89,10 @@ function CategoryFilter() {
 }
 
 function MonthPicker() {
-  const { month, monthOfToday, show } = useTracker()
+  const { month, monthOfToday, settings, show } = useTracker()
   const { setAllMonthsText } = useExpenseSearch()
+  const firstExpense = useInsights().data?.firstExpense
+  const first = firstExpense ? monthOf(firstExpense, settings.month_start) : undefined
   return (
     <Select
       aria-label="Month"
@@ -100,7 +102,7 @@ function MonthPicker() {
         show({ month: target.value === monthKey(monthOfToday) ? null : readMonth(target.value) })
       }}
     >
-      {monthChoices(monthOfToday, month).map((choice) => (
+      {monthChoices({ monthOfToday, chosen: month, first }).map((choice) => (
         <option key={monthKey(choice)} value={monthKey(choice)}>
           {monthName(choice)}
         </option>

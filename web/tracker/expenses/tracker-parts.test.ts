@@ -25,6 +25,7 @@ const PageSkeleton: Component<{ page: PageEntry }> = await exportOf(
   'platform/routing/page-skeleton.tsx',
   'PageSkeleton',
 )
+const TrackerFilters: Component = await exportOf('tracker/expenses/tracker-filters.tsx', 'TrackerFilters')
 const PrintedMonth: Component<Record<string, unknown>> = await exportOf(
   'tracker/insights/printed-month.tsx',
   'PrintedMonth',
@@ -71,6 +72,23 @@ test('shows a load error in place of the content, with a retry button', async ()
   assert.ok(forecast.includes(`The forecast could not be loaded. ${errorText}`), forecast)
   assert.ok(forecast.includes(`The bills could not be loaded. ${errorText}`), forecast)
   assert.ok(text(BudgetsTab).includes(`Your budgets did not load ${errorText}`))
+})
+
+test('the month picker reaches back to the month of the earliest expense', async () => {
+  const client = await answered()
+  const { queryKey } = apiQuery('insights', 'read', { query })
+  const insights = client.getQueryData<ReplyOf<'insights', 'read'>>(queryKey)
+  assert.ok(insights)
+  const months = (firstExpense: string | null, month_start = 1) => {
+    client.setQueryData(queryKey, { ...insights, firstExpense })
+    const settings = { ...march.settings, month_start }
+    return [...drawn(createElement(TrackerFilters), client, { settings }).matchAll(/value="(\d{4}-\d{2})"/g)].map(
+      ([, month]) => month,
+    )
+  }
+  assert.deepEqual([months('2019-05-20').at(0), months('2019-05-20').at(-1)], ['2026-04', '2019-05'])
+  assert.equal(months('2019-05-20', 25).at(-1), '2019-04')
+  assert.equal(months(null).at(-1), '2023-05')
 })
 
 test('a former subscriber sees budgets and bills without any controls that change them', async () => {

@@ -84,6 +84,7 @@ export function sampleInsights(month: Month, at: SampleDay): Insights {
     },
     dailySpending: dailyTotals([...now, ...then], until, Math.max(7, passed)),
     hasExpenses: true,
+    firstExpense: daysOf(addMonths(monthOf(at.today, at.start), 1 - sampleMonths), at.start).from,
     cumulativeSpending: {
       current: addedUp(now, days.from, passed),
       previous: addedUp(then, sameDays.from, countDays(sameDays)),

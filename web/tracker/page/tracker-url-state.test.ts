@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Month, monthKey } from '#contract/tracker/months.ts'
 import { monthChoices, readTrackerUrlState, trackerQuery } from './tracker-url-state.ts'
 
 test('the URL determines the view, and the view the URL', () => {
@@ -17,12 +18,26 @@ test('an empty or invalid URL shows the overview of the current month', () => {
 
 test('the month choices range from the next one back, and include the selected one', () => {
   const monthOfToday = { year: 2026, month: 1 }
-  const months = monthChoices(monthOfToday, { year: 2001, month: 5 }, 3)
+  const months = monthChoices({ monthOfToday, chosen: { year: 2001, month: 5 }, atLeast: 3 })
   assert.deepEqual(months, [
     { year: 2026, month: 2 },
     { year: 2026, month: 1 },
     { year: 2025, month: 12 },
     { year: 2001, month: 5 },
   ])
-  assert.equal(monthChoices(monthOfToday, monthOfToday, 3).length, 3)
+  assert.equal(monthChoices({ monthOfToday, chosen: monthOfToday, atLeast: 3 }).length, 3)
+  assert.deepEqual(monthChoices({ monthOfToday, chosen: { year: 2027, month: 1 }, atLeast: 1 }), [
+    { year: 2027, month: 1 },
+    { year: 2026, month: 2 },
+  ])
+})
+
+test('the month choices reach back to the earliest expense, and to a minimum for a newer one', () => {
+  const monthOfToday = { year: 2026, month: 11 }
+  const choices = (first?: Month) => monthChoices({ monthOfToday, chosen: monthOfToday, first })
+  assert.deepEqual(choices({ year: 2019, month: 5 }).at(-1), { year: 2019, month: 5 })
+  assert.equal(choices({ year: 2019, month: 5 }).length, 92)
+  assert.equal(new Set(choices({ year: 2019, month: 5 }).map(monthKey)).size, 92)
+  for (const first of [undefined, { year: 2026, month: 11 }, { year: 2024, month: 1 }, { year: 2030, month: 1 }])
+    assert.deepEqual([choices(first).length, choices(first).at(-1)], [36, { year: 2024, month: 1 }])
 })

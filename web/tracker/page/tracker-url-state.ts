@@ -38,8 +38,25 @@ export const trackerQuery = ({ tab, month, category }: TrackerUrlState) => ({
   category,
 })
 
-/** Months to choose from: the next one, the current and earlier ones, and the selected one. */
-export function monthChoices(monthOfToday: Month, chosen: Month, count = 36): Month[] {
-  const months = Array.from({ length: count }, (_, index) => addMonths(monthOfToday, 1 - index))
-  return months.some((month) => monthKey(month) === monthKey(chosen)) ? months : [...months, chosen]
+interface MonthRange {
+  monthOfToday: Month
+  chosen: Month
+  /** Month of the earliest expense, if known. */
+  first?: Month | undefined
+  /** Minimum number of months. */
+  atLeast?: number
+}
+
+const monthsBetween = (from: Month, to: Month) => (to.year - from.year) * 12 + to.month - from.month
+
+/**
+ * Months to choose from, latest first: the next one, the current and earlier ones back to the earliest expense, and the
+ * selected one.
+ */
+export function monthChoices({ monthOfToday, chosen, first, atLeast = 36 }: MonthRange): Month[] {
+  const next = addMonths(monthOfToday, 1)
+  const count = Math.max(atLeast, first ? monthsBetween(first, next) + 1 : 0)
+  const months = Array.from({ length: count }, (_, index) => addMonths(next, -index))
+  if (months.some((month) => monthKey(month) === monthKey(chosen))) return months
+  return monthsBetween(next, chosen) > 0 ? [chosen, ...months] : [...months, chosen]
 }
