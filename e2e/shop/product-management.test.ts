@@ -34,6 +34,10 @@ test('an admin adds, edits and deletes a product, and undoes the deletion', asyn
   await expect(mug).toContainText('$16.00')
   await mug.getByRole('button', { name: 'Edit Moneta Mug' }).click()
   await page.getByLabel('Price *').fill('18.5')
+  // A browser reports a lone minus sign as empty text, which would mean unlimited.
+  await page.getByLabel('Inventory').press('-')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Error: Inventory must be a whole number').waitFor()
   await page.getByLabel('Inventory').fill('4')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(mug).toContainText('$18.50')

@@ -1,9 +1,10 @@
 import type { FieldsForm } from '#web/platform/forms/use-form-fields.ts'
 import { PictureField } from '#web/shop/admin/products/picture-field.tsx'
-import { CategoryField } from '#web/shop/admin/products/product-form-fields.tsx'
+import { CategoryField, PriceInput } from '#web/shop/admin/products/product-form-fields.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
-import { Input, MoneyInput } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { AffiliateFields } from './affiliate-form.ts'
 
@@ -29,7 +30,7 @@ export function AffiliateFormFields({ form, onUpload }: AffiliateFormFieldsProps
       </Field>
       <FieldPair>
         <Field label="Price *" error={errors.price}>
-          <MoneyInput value={fields.price} onChange={({ target }) => set({ price: target.value })} required />
+          <PriceInput value={fields.price} onType={(price) => set({ price })} />
         </Field>
         <CategoryField value={fields.category} error={errors.category} onChange={(category) => set({ category })} />
       </FieldPair>
@@ -48,12 +49,12 @@ export function AffiliateFormFields({ form, onUpload }: AffiliateFormFieldsProps
         />
       </Field>
       <Field label="Display order" error={errors.display_order} hint="Smaller numbers stand first.">
-        <Input
+        <NumberInput
           inputMode="numeric"
-          autoComplete="off"
-          className="tabular-nums"
+          min={0}
+          step={1}
           value={fields.display_order}
-          onChange={({ target }) => set({ display_order: target.value })}
+          onType={(display_order) => set({ display_order })}
         />
       </Field>
       <PictureField form={form} onUpload={onUpload} />

@@ -3,7 +3,8 @@ import type { ProductKind } from '#contract/shop/products.ts'
 import type { FieldsForm } from '#web/platform/forms/use-form-fields.ts'
 import { Checkbox, Radio } from '#web/ui/checkbox.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
-import { Input, MoneyInput } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { FileField } from './file-field.tsx'
@@ -29,7 +30,7 @@ export function ProductFormFields({ form, onUpload }: ProductFormFieldsProps) {
       </Field>
       <FieldPair>
         <Field label="Price *" error={errors.price}>
-          <MoneyInput value={fields.price} onChange={({ target }) => set({ price: target.value })} required />
+          <PriceInput value={fields.price} onType={(price) => set({ price })} />
         </Field>
         <CategoryField value={fields.category} error={errors.category} onChange={(category) => set({ category })} />
       </FieldPair>
@@ -44,12 +45,12 @@ export function ProductFormFields({ form, onUpload }: ProductFormFieldsProps) {
       )}
       <FieldPair>
         <Field label="Inventory" error={errors.inventory_count} hint="Empty means unlimited">
-          <Input
+          <NumberInput
             inputMode="numeric"
-            autoComplete="off"
-            className="tabular-nums"
+            min={0}
+            step={1}
             value={fields.inventory_count}
-            onChange={({ target }) => set({ inventory_count: target.value })}
+            onType={(inventory_count) => set({ inventory_count })}
           />
         </Field>
         <Field label="SKU" error={errors.sku}>
@@ -70,6 +71,15 @@ export function ProductFormFields({ form, onUpload }: ProductFormFieldsProps) {
     </div>
   )
 }
+
+interface PriceInputProps {
+  value: string
+  onType: (price: string) => void
+}
+
+export const PriceInput = (props: PriceInputProps) => (
+  <NumberInput {...props} inputMode="decimal" prefix="$" min={0} step={0.01} required />
+)
 
 interface CategoryFieldProps {
   value: string
