@@ -85,7 +85,11 @@ test('Escape asks before discarding typed values, and returns to the field', asy
 test('when two tabs change one expense, the later one shows the conflict and decides', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openTracker(page, site, 'two-tabs@example.test')
-  await addExpenses(page, site, [{ description: 'Lamp', amount: 10 }])
+  await addExpenses(page, site, [
+    { description: 'Desk', amount: 90 },
+    { description: 'Lamp', amount: 10 },
+    { description: 'Chair', amount: 40 },
+  ])
   await page.reload()
   const change = async (tab: typeof page, amount: string) => {
     await tab.getByRole('button', { name: 'Edit Lamp' }).click()

@@ -143,6 +143,7 @@ test('an expired session discards nothing typed, and the next page after sign-in
   // The user returns to the page, which then checks who is signed in.
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
   await expect(dialog.getByText('Your sign-in has ended.')).toBeVisible()
+  await expect(dialog.getByText('Saving keeps it on this device.')).toBeVisible()
   await dialog.getByLabel('Description').fill('Umbrella')
   await dialog.getByLabel('Category').selectOption('Fun')
   await page.keyboard.press('Control+Enter')
