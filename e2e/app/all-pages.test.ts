@@ -88,6 +88,20 @@ test('a member’s pages make no third-party requests, fit a small phone, and lo
     await page.waitForLoadState('networkidle')
     assert.equal(await width(), 320, path)
   }
+  await page.goto(`${site.url}/about`)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const isOldBrowser of [false, true]) {
+    // Older browsers know no command attributes.
+    if (isOldBrowser)
+      await page.evaluate(`{
+        delete HTMLButtonElement.prototype.command
+        for (const button of document.querySelectorAll('[command]')) button.removeAttribute('command')
+      }`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByText('narrow@example.test').waitFor()
+    await menu.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toHaveCount(0)
+  }
   await openGallery(page, site)
   assert.equal(await width(), 320, 'component gallery')
   assert.deepEqual(thirdParties, [])

@@ -21,11 +21,32 @@ interface StaticRootProps {
 export function StaticRoot({ Page, memberBar }: StaticRootProps) {
   const facts = useSiteFacts()
   const [notice, dismiss] = useSignInNotice()
+  useMemberMenu()
   return (
     <MemberBarContext value={memberBar}>
       <Page {...facts} notice={notice && <Notice {...notice} onDismiss={dismiss} className="shadow-2" />} />
     </MemberBarContext>
   )
+}
+
+/**
+ * The member's bar comes from the server without handlers. A press beside its menu closes it; the buttons need this only
+ * in browsers without command attributes.
+ */
+function useMemberMenu() {
+  useEffect(() => {
+    const press = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element && target.closest('[data-member-bar]'))) return
+      if (target instanceof HTMLDialogElement) return target.close()
+      if ('command' in HTMLButtonElement.prototype) return
+      const menu = document.getElementById(target.closest('[commandfor]')?.getAttribute('commandfor') ?? '')
+      if (!(menu instanceof HTMLDialogElement)) return
+      if (menu.open) menu.close()
+      else menu.showModal()
+    }
+    document.addEventListener('click', press)
+    return () => document.removeEventListener('click', press)
+  }, [])
 }
 
 /** Both are optional decoration, so a load failure is ignored. */

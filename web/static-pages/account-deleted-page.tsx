@@ -18,7 +18,7 @@ export function AccountDeletedPage({ notice }: StaticPageProps) {
       <div className="page legal">
         <header className="legal-head">
           <h1>Your account is deleted</h1>
-          <p className="lead">Thank you for learning with us. An e-mail on its way to you says what this page says.</p>
+          <p className="lead">Thank you for learning with us. We are sending you an e-mail that says the same.</p>
         </header>
         <div className="legal-text">
           <Sentences id="gone" title="What is gone" sentences={deletionTexts.deleted} />
@@ -27,8 +27,8 @@ export function AccountDeletedPage({ notice }: StaticPageProps) {
             <h2 id="order">An order in progress</h2>
             <p>
               An order that is paid and not sent yet is still prepared or printed, and sent to the address that you gave
-              for it. Its name and address are deleted once it has left. No more e-mails about it follow: with a
-              question, write to <SiteFact name="contact">the address on the contact page</SiteFact>.
+              for it. The name and address of the order are deleted once it has left. No more e-mails about it follow:
+              with a question, write to <SiteFact name="contact">the address on the contact page</SiteFact>.
             </p>
           </section>
         </div>

@@ -25,8 +25,8 @@ const rows: readonly [string, ReactNode][] = [
     'Store goods',
     <>
       {days} days from the payment. Before the parcel has left, the whole amount goes back, with shipping, and nothing
-      is sent. After that, send the goods back unused; if they came broken or wrong, you need not, and shipping goes
-      back, too.
+      is sent. After that, send the goods back unused. If they came broken or wrong, you need not send them back, and
+      the shipping is refunded, too.
     </>,
   ],
   ['Downloads', <>{days} days from the payment, the whole amount. The download closes with the refund.</>],
@@ -34,8 +34,7 @@ const rows: readonly [string, ReactNode][] = [
     'Printed goods',
     <>
       They are made for you after you have paid. Until the printing begins, the whole amount goes back and nothing is
-      printed. After that the parcel is on its way: we refund what came broken or wrong within {days} days from the
-      payment.
+      printed. After that, we refund what came broken or wrong, within {days} days from the payment.
     </>,
   ],
   ['Paid twice', 'What was paid for something that was open already goes back by itself, without asking.'],
@@ -58,7 +57,7 @@ export function RefundsPage({ notice }: StaticPageProps) {
             <p>
               Write to <SiteFact name="contact">the address on the contact page</SiteFact> from the address of your
               account and say which purchase it is; its number stands under <a href={href('purchases')}>My purchases</a>
-              . An order stands there, too.
+              . Orders are listed there, too.
             </p>
           ),
         },
