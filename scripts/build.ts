@@ -8,6 +8,7 @@ import type { Assets, Render } from '#web/app/assets.ts'
 import { pages } from '#web/app/pages.ts'
 import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import { preloadPath } from '#web/platform/routing/preload-path.ts'
+import { errorPage } from '#web/static-pages/error-page-definition.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -47,7 +48,8 @@ async function takeManifest(web: string): Promise<Manifest> {
 async function writePages(web: string, manifest: Manifest, renderer: string) {
   const { render }: { render: Render } = await import(pathToFileURL(renderer).href)
   await mkdir(join(web, 'pages'))
-  for (const page of pages) await writeFile(join(web, fileOf(page)), await render(page, assetsOf(page, manifest)))
+  for (const page of [...pages, errorPage])
+    await writeFile(join(web, fileOf(page)), await render(page, assetsOf(page, manifest)))
   await writeFile(join(web, 'pages.json'), JSON.stringify(pages.map(entryOf), null, 2))
 }
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { AppDependencies, AppOptions } from '#server/platform/app-dependencies.ts'
@@ -30,6 +30,7 @@ import { schedule } from '#server/platform/jobs/schedule.ts'
 import { mailer } from '#server/platform/mail/mail.ts'
 import { logOptions } from '#server/platform/operation/log.ts'
 import { serveMetrics } from '#server/platform/operation/metrics.ts'
+import { errorPage } from '#server/platform/pages/error-page.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
 import { serverRendering } from '#server/platform/pages/server-render.ts'
 import { sitePlaceholders } from '#server/platform/pages/site-placeholders.ts'
@@ -91,10 +92,12 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
   batchReplies(app)
   logWrites(app, site.clock)
   warnOfMissingProxy(app, config)
-  handleErrors(app, async (request) => {
+  const errors = errorPage(site.webFolder, site.appUrl)
+  const isCallerGone = async (request: FastifyRequest) => {
     const caller = await request.caller()
     return caller !== null && !(await exists(caller.id))
-  })
+  }
+  handleErrors(app, isCallerGone, errors)
   serveMetrics(app, config, all.counters)
   serveHealth(app, options, options.timeouts?.probeMs)
   startWork(app, site, Object.values(areas), all.jobs)
@@ -111,7 +114,7 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
     pageMetadata: all.pageMetadata,
     clock: site.clock,
   })
-  handleNotFound(app, pages.notFound)
+  handleNotFound(app, pages.notFound, errors)
   return app
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import type { Router } from '#web/platform/routing/router-context.tsx'
 import type { UserState, UserStore } from '#web/platform/session/user-store.ts'
@@ -55,8 +56,8 @@ function routerAt(page: PageDefinition): Router {
   return { read: () => state, subscribe: () => () => {}, navigate: () => {}, matchPage: () => undefined }
 }
 
-/** The text that the page shows. */
-function pageText(opened: PageDefinition, state: UserState): string {
+/** The text that the page shows, once its code has loaded. */
+async function pageText(opened: PageDefinition, state: UserState): Promise<string> {
   const store: UserStore = {
     read: () => state,
     subscribe: () => () => {},
@@ -68,64 +69,69 @@ function pageText(opened: PageDefinition, state: UserState): string {
     dropUnsavedChanges: () => {},
   }
   const guarded = createElement(Guard, { page: opened, children: 'The page itself' })
-  const withNotices = createElement(NoticesProvider, { children: guarded })
+  const withQueries = createElement(QueryClientProvider, { client: new QueryClient(), children: guarded })
+  const withNotices = createElement(NoticesProvider, { children: withQueries })
   const withUser = createElement(UserProvider, { store, children: withNotices })
-  return textOf(renderToStaticMarkup(createElement(RouterProvider, { router: routerAt(opened), children: withUser })))
+  const { prelude } = await prerender(createElement(RouterProvider, { router: routerAt(opened), children: withUser }))
+  return textOf((await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, ''))
 }
 
-test('an admin page shows a visitor who may use it and offers sign-in', () => {
-  const text = pageText(adminPage, known)
+test('an admin page shows a visitor who may use it and offers sign-in', async () => {
+  const text = await pageText(adminPage, known)
   assert.match(text, /Access Denied You must be logged in as an admin to access this page\. Sign in Return to Home/)
 })
 
-test('an admin page shows a member which account lacks the permission and links back', () => {
-  const text = pageText(adminPage, member)
+test('an admin page shows a member which account lacks the permission and links back', async () => {
+  const text = await pageText(adminPage, member)
   assert.match(text, /Admin Access Required Your account \(maya@example\.test\) does not have admin privileges\./)
   assert.match(text, /Go to Dashboard/)
 })
 
-test('an admin page shows its content to an admin', () => {
-  assert.equal(pageText(adminPage, admin), 'The page itself')
+test('an admin page shows its content to an admin', async () => {
+  assert.equal(await pageText(adminPage, admin), 'The page itself')
 })
 
-test('an admin page shows a checking state until the session is known', () => {
-  const text = pageText(adminPage, { ...known, isPending: true })
+test('an admin page shows a checking state until the session is known', async () => {
+  const text = await pageText(adminPage, { ...known, isPending: true })
   assert.equal(text, 'Loading Admin Panel. Checking authentication...')
 })
 
-test('a member page shows its content to a member, and none of it once the session has ended or is ending', () => {
-  assert.equal(pageText(page({}), member), 'The page itself')
-  assert.match(pageText(page({}), { ...known, isExpired: true }), /^Session Expired Your sign-in has ended\./)
+test('a member page shows its content to a member, and none of it once the session has ended or is ending', async () => {
+  assert.equal(await pageText(page({}), member), 'The page itself')
+  assert.match(await pageText(page({}), { ...known, isExpired: true }), /^Session Expired Your sign-in has ended\./)
   assert.match(
-    pageText(page({ expiredMessage: 'Please try again' }), { ...known, isExpired: true }),
+    await pageText(page({ expiredMessage: 'Please try again' }), { ...known, isExpired: true }),
     /^Session Expired Please try again Your sign-in has ended\./,
   )
-  assert.equal(pageText(page({}), { ...member, isLoggingOut: true }), 'Loading Orders...')
+  assert.equal(await pageText(page({}), { ...member, isLoggingOut: true }), 'Loading Orders...')
 })
 
-test('a member page shows a visitor its own text or redirects to the landing page', () => {
+test('a member page shows a visitor its own text or redirects to the landing page', async () => {
   const visitorMessage = { heading: 'Please sign in to access orders', text: 'Signing in brings you back.' }
-  const text = pageText(page({ visitorMessage }), known)
+  const text = await pageText(page({ visitorMessage }), known)
   assert.match(text, /^Please sign in to access orders Signing in brings you back\. Sign in Return to Home$/)
-  const visitorMessageText = pageText(page({ visitorMessage: { heading: 'Please sign in to access orders' } }), known)
+  const visitorMessageText = await pageText(
+    page({ visitorMessage: { heading: 'Please sign in to access orders' } }),
+    known,
+  )
   assert.match(visitorMessageText, /Bronze lessons are free\./)
-  assert.equal(pageText(page({}), known), 'Loading Orders...')
+  assert.equal(await pageText(page({}), known), 'Loading Orders...')
 })
 
-test('a page with its own text for visitors shows it only once they are known to be signed out', () => {
+test('a page with its own text for visitors shows it only once they are known to be signed out', async () => {
   const open = page({ hasVisitorView: true })
-  assert.equal(pageText(open, known), 'The page itself')
-  assert.match(pageText(open, { ...known, isExpired: true }), /^Session Expired/)
-  assert.doesNotMatch(pageText(open, { ...known, isPending: true }), /The page itself/)
+  assert.equal(await pageText(open, known), 'The page itself')
+  assert.match(await pageText(open, { ...known, isExpired: true }), /^Session Expired/)
+  assert.doesNotMatch(await pageText(open, { ...known, isPending: true }), /The page itself/)
 })
 
-test('shows the reason when the session cannot be checked; a known member keeps the page', () => {
+test('shows the reason when the session cannot be checked; a known member keeps the page', async () => {
   const fetchError = 'Network error: Failed to fetch'
-  assert.equal(pageText(page({}), { ...known, fetchError }), `This page did not load ${fetchError} Retry`)
-  assert.equal(pageText(page({}), { ...member, fetchError }), 'The page itself')
+  assert.equal(await pageText(page({}), { ...known, fetchError }), `This page did not load ${fetchError} Retry`)
+  assert.equal(await pageText(page({}), { ...member, fetchError }), 'The page itself')
 })
 
-test('a public page is shown to every user', () => {
+test('a public page is shown to every user', async () => {
   for (const state of [known, member, { ...known, isPending: true }, { ...known, isExpired: true }])
-    assert.equal(pageText(page({ access: 'public' }), state), 'The page itself')
+    assert.equal(await pageText(page({ access: 'public' }), state), 'The page itself')
 })

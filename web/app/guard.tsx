@@ -11,13 +11,7 @@ import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/platform/session/user-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Error text of the demo mode for a rejection; pages without it use the same text. */
-const DebugDetails = lazy(() =>
-  import('#web/operations/admin/debug/debug-details.tsx').then(
-    ({ DebugDetails: Details }) => ({ default: Details }),
-    () => ({ default: () => null }),
-  ),
-)
+const AdminRejected = lazy(() => import('./admin-rejected.tsx').then(({ AdminRejected: Page }) => ({ default: Page })))
 
 /** Route guard: shows a page to permitted users and offers all others the next step. */
 export function Guard({ page, children }: { page: PageDefinition; children: ReactNode }) {
@@ -26,9 +20,14 @@ export function Guard({ page, children }: { page: PageDefinition; children: Reac
   if (page.access === 'public') return children
   if (isExpired) return <SessionExpired message={page.expiredMessage} />
   if (isPending || isLoggingOut) return <PageSkeleton page={page} />
-  if (user) return page.access === 'admin' && !user.is_admin ? <AdminRequired email={user.email} /> : children
-  if (fetchError) return <PageLoadError message={fetchError} onRetry={fetchUser} busy={isFetching} />
-  if (page.access === 'admin') return <AdminSignInRequired />
+  if (user && (page.access !== 'admin' || user.is_admin)) return children
+  if (!user && fetchError) return <PageLoadError message={fetchError} onRetry={fetchUser} busy={isFetching} />
+  if (page.access === 'admin')
+    return (
+      <Suspense fallback={<PageSkeleton page={page} />}>
+        <AdminRejected email={user?.email} />
+      </Suspense>
+    )
   if (page.hasVisitorView) return children
   return page.visitorMessage ? <SignInRequired {...page.visitorMessage} /> : <RedirectToLanding page={page} />
 }
@@ -62,37 +61,3 @@ function SignInRequired({ heading, text }: { heading: string; text?: string }) {
     </FullPageMessage>
   )
 }
-
-const AdminSignInRequired = () => (
-  <AdminRejected
-    heading="Access Denied"
-    actions={
-      <>
-        <SignInButton />
-        <ButtonLink kind="secondary" href={href('landing')}>
-          Return to Home
-        </ButtonLink>
-      </>
-    }
-  >
-    You must be logged in as an admin to access this page.
-  </AdminRejected>
-)
-
-const AdminRequired = ({ email }: { email: string }) => (
-  <AdminRejected
-    heading="Admin Access Required"
-    actions={<ButtonLink href={href('dashboard')}>Go to Dashboard</ButtonLink>}
-  >
-    Your account ({email}) does not have admin privileges.
-  </AdminRejected>
-)
-
-const AdminRejected = (message: { heading: string; actions: ReactNode; children: ReactNode }) => (
-  <>
-    <FullPageMessage illustration="locked" {...message} />
-    <Suspense>
-      <DebugDetails />
-    </Suspense>
-  </>
-)

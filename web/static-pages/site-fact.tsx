@@ -1,7 +1,10 @@
 import type { ElementType } from 'react'
 
-/** What the server fills in once at its start, from its settings or its lessons (server/platform/pages/placeholders.ts). */
-export type SiteFactName = 'operator' | 'address' | 'contact' | 'refund_days' | 'syllabus'
+/**
+ * What the server fills in: once at its start, from its settings or its lessons, or the message of an error page
+ * (server/platform/pages/placeholders.ts).
+ */
+export type SiteFactName = 'operator' | 'address' | 'contact' | 'refund_days' | 'syllabus' | 'problem'
 
 interface SiteFactProps {
   name: SiteFactName

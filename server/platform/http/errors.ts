@@ -3,7 +3,11 @@ import type { Problem } from '#contract/platform/problem.ts'
 import { DatabaseUnavailableError, isForeignKeyError } from '#server/platform/db/errors.ts'
 import { StorageUnavailableError } from '#server/platform/storage/storage.ts'
 import { defaultBodyLimit } from './body.ts'
+import { isNavigation } from './navigation.ts'
 import { databaseUnavailable, notFound, ProblemError, storageUnavailable, unauthorized } from './problems.ts'
+
+/** Sends a problem as a page, for a browser window. The status is set. */
+export type ErrorPage = (reply: FastifyReply, problem: Problem) => FastifyReply
 
 /** Messages for Fastify's own rejections. */
 const fastifyProblems: Record<string, Problem> = {
@@ -12,6 +16,9 @@ const fastifyProblems: Record<string, Problem> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_json', error: 'The body is not valid JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', error: 'The body is empty where JSON is expected.' },
 }
+
+const misunderstood: Problem = { code: 'refused', error: 'This request could not be understood.' }
+const internal: Problem = { code: 'internal', error: 'Something went wrong on our side. Please try again.' }
 
 const isApi = (request: FastifyRequest) => request.url.startsWith('/api/')
 
@@ -37,29 +44,26 @@ async function infrastructureProblem(
  * The only place that converts errors to replies: ours unchanged, all others as a 500 without detail.
  * @param isCallerGone whether the sender's account was deleted during the request; then a dangling reference is no
  * internal error
+ * @param page for navigations, so that a browser window never shows JSON; without it they get JSON too
  */
 export function handleErrors(
   app: FastifyInstance,
   isCallerGone: (request: FastifyRequest) => Promise<boolean> = async () => false,
+  page?: ErrorPage,
 ) {
   const explain = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problem = await infrastructureProblem(error, request, isCallerGone)
-    if (problem) return sendProblem(reply.headers(problem.headers), problem.status, problem.problem)
+    if (problem) return sendProblem(reply.headers(problem.headers), problem.status, problem.problem, page)
     const knownProblem = fastifyProblems[error.code]
-    if (knownProblem) return sendProblem(reply, error.statusCode ?? 400, knownProblem)
-    if (error.statusCode && error.statusCode < 500)
-      return sendProblem(reply, error.statusCode, { code: 'refused', error: 'This request could not be understood.' })
+    if (knownProblem) return sendProblem(reply, error.statusCode ?? 400, knownProblem, page)
+    if (error.statusCode && error.statusCode < 500) return sendProblem(reply, error.statusCode, misunderstood, page)
     request.log.error({ err: error, req: request }, 'unexpected error')
-    return sendProblem(reply, 500, {
-      code: 'internal',
-      error: 'Something went wrong on our side. Please try again.',
-      details: `Request ${request.id}`,
-    })
+    return sendProblem(reply, 500, { ...internal, details: `Request ${request.id}` }, page)
   }
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // The common case, also in a flood: avoid awaiting anything here.
     if (!(error instanceof ProblemError)) return explain(error, request, reply)
-    sendProblem(reply.headers(error.headers), error.status, error.problem)
+    sendProblem(reply.headers(error.headers), error.status, error.problem, page)
   })
 }
 
@@ -69,20 +73,22 @@ function leaveBody({ raw, headers }: FastifyRequest, reply: FastifyReply) {
   if (!raw.complete && length > defaultBodyLimit) reply.header('connection', 'close')
 }
 
-function sendProblem(reply: FastifyReply, status: number, problem: Problem) {
+function sendProblem(reply: FastifyReply, status: number, problem: Problem, page?: ErrorPage) {
   leaveBody(reply.request, reply)
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problem))
+  reply.code(status).header('cache-control', 'no-store')
+  if (page && isNavigation(reply.request)) return page(reply, problem)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-/** Answers unknown routes: the error shape under /api, a page elsewhere. */
-export function handleNotFound(app: FastifyInstance, page: (request: FastifyRequest, reply: FastifyReply) => unknown) {
+/** Answers unknown routes: the error shape under /api, unless a browser opens it as a page; a page elsewhere. */
+export function handleNotFound(
+  app: FastifyInstance,
+  page: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  errorPage?: ErrorPage,
+) {
   app.setNotFoundHandler((request, reply) => {
     if (!isApi(request) && (request.method === 'GET' || request.method === 'HEAD')) return page(request, reply)
     const { status, problem } = notFound()
-    return sendProblem(reply, status, problem)
+    return sendProblem(reply, status, problem, errorPage)
   })
 }

@@ -7,6 +7,7 @@ import type { BackgroundWrites } from '#server/platform/jobs/background-writes.t
 import { checkOrigin } from './access.ts'
 import { apiHeaders, securityHeaders } from './headers.ts'
 import { isForwarded } from './local-client.ts'
+import { isNavigation } from './navigation.ts'
 import { problem } from './problems.ts'
 import { rejectionLog } from './rejection-log.ts'
 
@@ -20,11 +21,10 @@ function canonicalRedirect(appUrl: string) {
   const canonical = new URL(appUrl)
   const isLocal = isLoopback(canonical.hostname)
   return (request: FastifyRequest): string | undefined => {
-    const { host, accept, 'sec-fetch-mode': mode } = request.headers
+    const { host } = request.headers
     if (!isLocal || host === undefined || host === canonical.host || request.method !== 'GET') return undefined
-    const navigates = mode === 'navigate' || (mode === undefined && accept?.includes('text/html'))
     const isPath = request.url.startsWith('/')
-    return navigates && isPath && isLoopback(hostnameOf(host)) ? `${appUrl}${request.url}` : undefined
+    return isNavigation(request) && isPath && isLoopback(hostnameOf(host)) ? `${appUrl}${request.url}` : undefined
   }
 }
 

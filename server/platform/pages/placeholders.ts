@@ -1,9 +1,17 @@
 /**
- * Placeholders of a built page that the server fills: title, description, more head elements, navigation bar,
- * content, a line below the footer, and site facts in static pages. `web/app/html-document.ts` and `web/static-pages/site-fact.tsx` write them as
- * comment pairs around default content.
+ * Placeholders of a built page that the server fills: title, description, more head elements, navigation bar, content,
+ * a line below the footer, the message of the error page, and site facts in static pages. `web/app/html-document.ts` and
+ * `web/static-pages/site-fact.tsx` write them as comment pairs around default content.
  */
-export type PlaceholderName = 'title' | 'description' | 'head' | 'bar' | 'main' | 'footer' | SitePlaceholderName
+export type PlaceholderName =
+  | 'title'
+  | 'description'
+  | 'head'
+  | 'bar'
+  | 'main'
+  | 'footer'
+  | 'problem'
+  | SitePlaceholderName
 type SitePlaceholderName = 'operator' | 'address' | 'contact' | 'refund_days' | 'syllabus'
 
 /** HTML for a page's placeholders; the caller must escape its values. */
