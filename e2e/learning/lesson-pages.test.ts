@@ -128,6 +128,7 @@ test('a lesson requested while offline opens automatically when back online', as
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'line@example.test')
   await page.route('**/api/lessons/2', (route) => route.abort('internetdisconnected'))
+  await page.addInitScript("Object.defineProperty(navigator, 'onLine', { get: () => false })")
   await page.goto(`${site.url}/lessons/2`)
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await page.getByText('Failed to load lesson.').waitFor()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NetworkError } from '#web/platform/api/errors.ts'
+import { whileOffline } from '#web/testing/offline.ts'
 import { errorFrom, foreignErrors } from '#web/testing/response-error.ts'
 import { lessonError, lessonListError, membershipError, parseLessonList } from './load-errors.ts'
 
@@ -47,6 +48,15 @@ test('a locked lesson offers the upgrade, a missing one offers nothing', async (
   assert.equal(locked.offer, 'upgrade')
   const missing = lessonError(await rejected(404))
   assert.deepEqual([missing.message, missing.offer], ['Lesson not found.', null])
+})
+
+test('a lesson reports the browser as offline only if it is', async () => {
+  const headingOf = (isOffline: boolean, error: Error) => whileOffline(isOffline, () => lessonError(error).heading)
+  assert.equal(await headingOf(true, new NetworkError('Failed to fetch')), 'You are offline')
+  const serverIsDown = await whileOffline(false, () => lessonError(new NetworkError('Failed to fetch')))
+  assert.equal(serverIsDown.heading, 'This lesson did not load')
+  assert.equal(serverIsDown.reassurance, 'The server could not be reached. Your progress is safe.')
+  assert.equal(await headingOf(true, await rejected(500)), 'This lesson did not load')
 })
 
 test('any other error of a lesson offers a retry', async () => {

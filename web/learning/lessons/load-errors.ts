@@ -1,5 +1,6 @@
 import type { LessonCard } from '#course/lesson.ts'
 import { ApiError, errorMessage, NetworkError, statusOf } from '#web/platform/api/errors.ts'
+import { isOffline } from '#web/platform/browser/is-offline.ts'
 
 /** Error of the list; a member unknown to the server is asked to sign in. */
 export interface LoadError {
@@ -67,9 +68,16 @@ export function lessonError(error: unknown): LessonError {
       reassurance: 'The address may be mistyped. Your progress is safe.',
       offer: null,
     }
-  const [heading, reassurance] =
-    error instanceof NetworkError
-      ? ['You are offline', 'The lesson opens by itself when the connection is back. Your progress is safe.']
-      : ['This lesson did not load', 'Something went wrong on our side. Your progress is safe.']
-  return { heading, message: 'Failed to load lesson.', reassurance, offer: 'retry' }
+  return { ...describeFailure(error), message: 'Failed to load lesson.', offer: 'retry' }
+}
+
+function describeFailure(error: unknown): Pick<LessonError, 'heading' | 'reassurance'> {
+  if (error instanceof NetworkError && isOffline())
+    return {
+      heading: 'You are offline',
+      reassurance: 'The lesson opens by itself when the connection is back. Your progress is safe.',
+    }
+  const reason =
+    error instanceof NetworkError ? 'The server could not be reached.' : 'Something went wrong on our side.'
+  return { heading: 'This lesson did not load', reassurance: `${reason} Your progress is safe.` }
 }

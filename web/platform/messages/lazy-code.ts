@@ -1,3 +1,5 @@
+import { isOffline } from '#web/platform/browser/is-offline.ts'
+
 /** Code that is loaded on first use. */
 export interface LazyCode<Code> {
   /** Returns the same promise until `forget`; it resolves to null if the code did not load. */
@@ -12,7 +14,7 @@ export interface LazyCode<Code> {
 export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   let code: Promise<Code | null> | null = null
   // Browsers cache a failed import and never retry it, so do not import while offline.
-  const fetched = async () => (navigator.onLine === false ? null : load().catch(() => null))
+  const fetched = async () => (isOffline() ? null : load().catch(() => null))
   return {
     read() {
       code ??= fetched()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/platform/api/errors.ts'
 import { editableLesson } from '#web/testing/admin-lessons.ts'
+import { whileOffline } from '#web/testing/offline.ts'
 import type { DeviceDraft, StoredDraft } from './device-draft.ts'
 import { createDraftAutosave } from './draft-autosave.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
@@ -76,12 +77,26 @@ test('keeps the draft locally while offline and sends it when back online', asyn
   const { autosave, sent, failures, deviceState } = openEditor()
   failures.push(new NetworkError('offline'))
   autosave.change({ markdown: 'offline' })
-  assert.equal(await autosave.flush(), false)
+  assert.equal(await whileOffline(true, autosave.flush), false)
   const { state } = autosave.read()
   assert.ok(state.kind === 'kept' && state.isOffline)
   assert.equal(deviceState.draft?.source.markdown, 'offline')
   assert.equal(await autosave.flush(), true)
   assert.deepEqual([sent, deviceState.draft], [['offline'], null])
+})
+
+test('keeps the draft locally while the server is down, and does not report the browser as offline', async () => {
+  const { autosave, failures, deviceState } = openEditor()
+  failures.push(new NetworkError('Failed to fetch'))
+  autosave.change({ markdown: 'typed' })
+  assert.equal(await whileOffline(false, autosave.flush), false)
+  assert.deepEqual(autosave.read().state, {
+    kind: 'kept',
+    isOffline: false,
+    sentence: 'Network error. Please check your connection and try again.',
+    fields: {},
+  })
+  assert.equal(deviceState.draft?.source.markdown, 'typed')
 })
 
 test('does not send a lesson over 512 kB until it is shorter', async () => {

@@ -1,4 +1,5 @@
 import { errorMessage, fieldErrors, NetworkError, statusOf } from '#web/platform/api/errors.ts'
+import { isOffline } from '#web/platform/browser/is-offline.ts'
 import type { DeviceDraft } from './device-draft.ts'
 import { bytesOf, maxBytes } from './draft-size.ts'
 import type { EditableLesson, LessonSource } from './editor-types.ts'
@@ -165,7 +166,7 @@ const isUnsent = ({ kind }: SaveState) => kind === 'waiting' || kind === 'kept' 
 
 const failedState = (error: unknown): SaveState => ({
   kind: 'kept',
-  isOffline: error instanceof NetworkError,
+  isOffline: error instanceof NetworkError && isOffline(),
   sentence: errorMessage(error),
   fields: fieldErrors(error),
 })
