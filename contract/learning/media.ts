@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, KeyParams, Timestamp } from '#contract/platform/codecs.ts'
+import { Flag, Id, KeyParams, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
 import { restorable } from '#contract/platform/restorable.ts'
@@ -62,6 +62,10 @@ const AttachBody = z.object({
 })
 export type AttachBody = z.infer<typeof AttachBody>
 
+const ofDeleted = z.object({
+  deleted: Flag.optional().describe('True for an item that is deleted and can be restored'),
+})
+
 const changed = { params: KeyParams, reply: MediaItem }
 
 export const media = defineApi(learningRoutes.media, {
@@ -81,10 +85,10 @@ export const media = defineApi(learningRoutes.media, {
   image: {
     summary: 'Download an image file; `w` selects its width in pixels',
     params: KeyParams,
-    query: z.object({ w: z.enum(['480', '960', '1600']).optional() }),
+    query: ofDeleted.extend({ w: z.enum(['480', '960', '1600']).optional() }),
     file: true,
   },
-  poster: { summary: 'Download the poster image of a video', params: KeyParams, file: true },
+  poster: { summary: 'Download the poster image of a video', params: KeyParams, query: ofDeleted, file: true },
   captions: { summary: 'Download the captions of a video (WebVTT)', params: KeyParams, file: true },
   changeVideo: { summary: 'Change the title and description of a video', body: TextBody, ...changed },
   changeImage: { summary: 'Change the title and description of an image', body: TextBody, ...changed },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
-import { mediaAdminOf } from '#server/testing/learning/media.ts'
+import { mediaAdminOf, picture } from '#server/testing/learning/media.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -33,6 +33,32 @@ test('a deleted item is listed under its kind, with its lessons and the day on w
   )
   assert.deepEqual((await send('POST', `videos/${video.key}/restore`)).json().lessons, lessons)
   assert.deepEqual(await deleted('videos'), [])
+})
+
+test('a deleted item shows its picture only where a deleted one is asked for', async () => {
+  const image = await mediaAdmin.image()
+  const video = await mediaAdmin.video({}, { poster: [await picture(), 'still.png'] })
+  const paths = [`images/${image.key}/url`, `videos/${video.key}/poster`]
+  const statuses = (query: string) =>
+    Promise.all(paths.map(async (path) => (await send('GET', `${path}?${query}`)).statusCode))
+  assert.deepEqual(
+    [await statuses(''), await statuses('deleted=true')],
+    [
+      [200, 200],
+      [404, 404],
+    ],
+  )
+  await send('DELETE', `images/${image.key}`)
+  await send('DELETE', `videos/${video.key}`)
+  assert.deepEqual(
+    [await statuses(''), await statuses('deleted=true')],
+    [
+      [404, 404],
+      [200, 200],
+    ],
+  )
+  await site.db.run`update media set deleted_at = ${isoTimestamp(site.clock.now() - 31 * day)}`
+  assert.deepEqual(await statuses('deleted=true'), [404, 404])
 })
 
 test('an item can be restored for exactly thirty days after its deletion', async () => {

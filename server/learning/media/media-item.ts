@@ -12,9 +12,12 @@ export const mediaItem = (
   lessons: uses.filter(({ media_key }) => media_key === row.key).map(({ media_key, ...use }) => use),
 })
 
-/** @throws 404 if it does not exist or is deleted */
-export async function findItem(store: MediaStore, kind: MediaKind, key: string): Promise<MediaRow> {
-  const row = await store.find(kind, key)
+/**
+ * @param since finds only an item deleted since this timestamp; otherwise one that is not deleted
+ * @throws 404 if it does not exist
+ */
+export async function findItem(store: MediaStore, kind: MediaKind, key: string, since?: string): Promise<MediaRow> {
+  const row = await store.find(kind, key, since)
   if (!row) throw notFound(`This ${kind} does not exist.`)
   return row
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { assignments, columns, join } from '#server/platform/db/sql.ts'
+import { assignments, columns, join, sql } from '#server/platform/db/sql.ts'
 import { pictureKeys } from '#server/platform/pictures/pictures.ts'
 import { randomName } from '#server/platform/storage/storage.ts'
 import { detachedResources, ResourceRow } from './stored-shapes.ts'
@@ -100,9 +100,11 @@ async function deletedSince(db: Database, kind: MediaKind, since: string) {
   }))
 }
 
-async function find(db: Database, kind: MediaKind, key: string): Promise<MediaRow | undefined> {
+/** @param since finds only an item deleted since this timestamp; otherwise one that is not deleted */
+async function find(db: Database, kind: MediaKind, key: string, since?: string): Promise<MediaRow | undefined> {
+  const state = since === undefined ? sql`deleted_at is null` : sql`deleted_at >= ${since}`
   const row = await db.one`
-    select ${columns(MediaRow.shape)} from media where key = ${key} and kind = ${kind} and deleted_at is null`
+    select ${columns(MediaRow.shape)} from media where key = ${key} and kind = ${kind} and ${state}`
   return MediaRow.optional().parse(row)
 }
 

@@ -3,6 +3,7 @@ import { type AuditLog, titled } from '#server/platform/audit/audit-log.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { sendFile } from '#server/platform/http/send-file.ts'
 import type { Call, Handlers } from '#server/platform/http/serve.ts'
+import { restorableSince } from '#server/platform/jobs/purges.ts'
 import { pictureKeyFor } from '#server/platform/pictures/pictures.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
@@ -23,6 +24,10 @@ interface Dependencies {
 type FileCall = Pick<Call<typeof media.video>, 'params' | 'request' | 'reply'>
 
 const inLesson = (title: string, lesson = 'a lesson') => `${title}, in ${lesson}`
+
+/** Earliest deletion of the item that a call asks for; undefined for one that is not deleted. */
+const deletedSince = ({ query, now }: Pick<Call<typeof media.poster>, 'query' | 'now'>) =>
+  query.deleted ? restorableSince(now) : undefined
 
 export const mediaRoutes = ({
   store,
@@ -76,14 +81,14 @@ export const mediaRoutes = ({
     },
 
     async image(call) {
-      const { title, file_key, width } = await findItem(store, 'image', call.params.key)
+      const { title, file_key, width } = await findItem(store, 'image', call.params.key, deletedSince(call))
       const wanted = call.query.w
       const picture = { key: file_key ?? '', width: width ?? 0 }
       return send(call, wanted === undefined ? file_key : pictureKeyFor(picture, Number(wanted)), title)
     },
 
     async poster(call) {
-      const { title, poster_key } = await findItem(store, 'video', call.params.key)
+      const { title, poster_key } = await findItem(store, 'video', call.params.key, deletedSince(call))
       return send(call, poster_key, title)
     },
 

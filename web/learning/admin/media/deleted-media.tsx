@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { BookOpen, Image, Play } from 'lucide-react'
+import { BookOpen } from 'lucide-react'
 import { deletedText } from '#web/platform/admin/deleted-text.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { restoreDeleted } from './delete-media.tsx'
+import { MediaPicture } from './media-row.tsx'
 import { type DeletedMediaItem, factsText, lessonsText, type MediaKind } from './media-text.ts'
 
 /** Deleted videos or images, last deleted first, each with its restore. */
@@ -35,7 +36,7 @@ function DeletedRow({ kind, item }: { kind: MediaKind; item: DeletedMediaItem })
   const { title, lessons } = item
   return (
     <li className="film">
-      <div className="film-picture">{kind === 'video' ? <Play /> : <Image />}</div>
+      <MediaPicture kind={kind} item={item} isDeleted />
       <div className="film-text">
         <h3>{title}</h3>
         <p className="film-facts">{factsText(item)}</p>

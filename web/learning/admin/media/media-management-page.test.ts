@@ -107,7 +107,7 @@ test('the filter shows the deleted items, each with its last day and its restore
   const lesson = { resource_id: 5, lesson_id: 7, lesson_order: 7, lesson_title: 'Interest' }
   const html = await htmlAt('?show=deleted', (client) => {
     client.setQueryData(['media', 'videos', {}], { videos: [item('a.mp4', 'Kept')] })
-    const videos = [{ ...item('b.mp4', 'Three jars', { lessons: [lesson] }), ...times }]
+    const videos = [{ ...item('b.mp4', 'Three jars', { lessons: [lesson], has_poster: true }), ...times }]
     client.setQueryData(['media', 'deletedVideos', {}], { videos })
   })
   const text = pageText(html)
@@ -116,6 +116,7 @@ test('the filter shows the deleted items, each with its last day and its restore
     /1 deleted video Current Deleted Three jars .* Deleted Jun 16, 2026\. Gone on Jul 16, 2026\. Returns to Lesson 7 Restore Three jars/,
   )
   assert.doesNotMatch(text, /Kept/)
+  assert.match(html, /src="[^"]*\/api\/admin\/videos\/b\.mp4\/poster\?deleted=true"/)
   const none = await htmlAt('?tab=images&show=deleted', (client) => {
     client.setQueryData(['media', 'deletedImages', {}], { images: [] })
   })

@@ -48,12 +48,19 @@ export function MediaRow({ kind, item, onOpen }: MediaRowProps) {
   )
 }
 
-function MediaPicture({ kind, item: { key, has_poster } }: { kind: MediaKind; item: MediaItem }) {
+interface MediaPictureProps {
+  kind: MediaKind
+  item: Pick<MediaItem, 'key' | 'has_poster'>
+  isDeleted?: boolean
+}
+
+export function MediaPicture({ kind, item: { key, has_poster }, isDeleted }: MediaPictureProps) {
   const params = { key }
+  const deleted = isDeleted && { deleted: 'true' as const }
   const address =
     kind === 'image'
-      ? apiUrl('media', 'image', { params, query: { w: '480' } })
-      : has_poster && apiUrl('media', 'poster', { params })
+      ? apiUrl('media', 'image', { params, query: { w: '480', ...deleted } })
+      : has_poster && apiUrl('media', 'poster', { params, query: { ...deleted } })
   return (
     <div className="film-picture">
       {address && <img src={address} alt="" loading="lazy" />}
