@@ -25,6 +25,8 @@ export interface Request {
   modules: readonly string[] | number
 }
 
+const timeout = Symbol('timeout')
+
 type Outcome = 'killed' | 'survived' | 'equivalent'
 
 /** Creates the tree of the mutants, with the Chromium and the databases that their tests need. */
@@ -52,20 +54,23 @@ function unmutatedRuns(tree: Tree) {
   }
 }
 
-/** Runs the tests of a draw, the nearest first, until one fails or the time is up. Stores the outcome. */
+/**
+ * Runs the tests of a draw, the nearest first, until one fails. Returns its name, null for a survivor, or `timeout` if
+ * tests were left when the time was up. A survivor of all its tests is stored, like a killed mutant.
+ */
 async function testDraw(tree: Tree, draw: Draw, runs: string[][], unmutated: (tests: string[]) => Promise<number>) {
   const deadline = performance.now() + drawLimit
   for (const [index, tests] of runs.entries()) {
     const limit = deadline - performance.now()
-    if (limit < 0) break
+    if (limit < 0) return timeout
     const run = { tests, engine: 'sqlite', limit } as const
     const { detectedBy, milliseconds } = await tree.with(draw, draw.mutated, () => tree.test(run))
     if (!detectedBy) continue
     const isCut = milliseconds >= limit
-    if (isCut && tests.some((test) => kindOf(test) === 'browser')) break
+    if (isCut && tests.some((test) => kindOf(test) === 'browser')) return timeout
     const normal = await unmutated(tests)
     // A run that was only cut by the limit proves nothing; a mutant that hangs takes many times as long.
-    if (isCut && limit < 10_000 + 5 * normal) break
+    if (isCut && limit < 10_000 + 5 * normal) return timeout
     storeResult(draw, detectedBy, runs.slice(0, index + 1))
     return detectedBy
   }
@@ -109,15 +114,16 @@ function chosenModules({ modules, count, seed }: Request): [string, string[]][] 
 }
 
 /** Tests one draw, or takes its outcome from an earlier run. Prints and returns the outcome. */
-async function outcomeOf(draw: Draw, runs: string[][], test: () => Promise<string | null>): Promise<Outcome> {
+async function outcomeOf(draw: Draw, runs: string[][], test: () => ReturnType<typeof testDraw>): Promise<Outcome> {
   if (isEquivalent(draw)) {
     report(draw, 'equivalent', '')
     return 'equivalent'
   }
   const result = findResult(draw, runs)
   const by = result ? result.detectedBy : await test()
-  const outcome = by ? 'killed' : 'survived'
-  report(draw, outcome, `${by ? ` (by ${by})` : ''}${result ? ', in an earlier run' : ''}`)
+  const outcome = by && by !== timeout ? 'killed' : 'survived'
+  const reason = by === timeout ? ' (the time was up before all its tests ran)' : ` (by ${by})`
+  report(draw, outcome, `${by ? reason : ''}${result ? ', in an earlier run' : ''}`)
   return outcome
 }
 
