@@ -12,20 +12,40 @@ const DebugDetails = lazy(() =>
   ),
 )
 
+/** In place of a member page for a visitor. */
+export function SignInRequired({ heading, text }: { heading: string; text?: string }) {
+  return (
+    <FullPageMessage
+      illustration="locked"
+      heading={heading}
+      actions={
+        <>
+          <SignInButton />
+          <ButtonLink kind="quiet" href={href('landing')}>
+            Return to Home
+          </ButtonLink>
+        </>
+      }
+    >
+      {text ?? 'Signing in brings you back to this page. Bronze lessons are free.'}
+    </FullPageMessage>
+  )
+}
+
 /**
- * In place of an admin page for anyone else. Loaded separately, since few users see it.
+ * In place of an admin page for anyone else.
  * @param props.email of the signed-in member; undefined for a visitor
  */
 export const AdminRejected = ({ email }: { email: string | undefined }) => (
   <>
-    {email === undefined ? <SignInRequired /> : <AdminRequired email={email} />}
+    {email === undefined ? <AdminSignInRequired /> : <AdminRequired email={email} />}
     <Suspense>
       <DebugDetails />
     </Suspense>
   </>
 )
 
-const SignInRequired = () => (
+const AdminSignInRequired = () => (
   <Rejection
     heading="Access Denied"
     actions={
