@@ -5,7 +5,7 @@ export const learningPages = {
   dashboard: {
     title: 'Dashboard',
     access: 'member',
-    file: 'learning/dashboard/dashboard-page.tsx',
+    file: 'app/dashboard-page.tsx',
     skeleton: 'dashboard',
     preload: ['lessons', 'list'],
   },

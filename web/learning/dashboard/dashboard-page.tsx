@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { LearningStats } from './learning-stats.tsx'
@@ -14,7 +16,12 @@ import { ProgressCard } from './progress-card.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import './dashboard.css'
 
-export function DashboardPage() {
+interface DashboardPageProps {
+  /** Content of the CashCoach card, from the tracker. */
+  coach: ReactNode
+}
+
+export function DashboardPage({ coach }: DashboardPageProps) {
   const lessons = useQuery(apiQuery('lessons', 'list'))
   const progress = useQuery(apiQuery('progress', 'list'))
   const membership = useQuery(apiQuery('memberships', 'me'))
@@ -33,18 +40,18 @@ export function DashboardPage() {
   return (
     <>
       {failed && <StaleNotice error={failed.error} onRetry={retry} busy={isBusy} />}
-      <Dashboard cards={lessons.data} records={progress.data} membership={membership.data} />
+      <Dashboard cards={lessons.data} records={progress.data} membership={membership.data} coach={coach} />
     </>
   )
 }
 
-interface DashboardProps {
+interface DashboardProps extends DashboardPageProps {
   cards: LessonListItem[]
   records: ProgressItem[]
   membership: ReplyOf<'memberships', 'me'>
 }
 
-function Dashboard({ cards, records, membership }: DashboardProps) {
+function Dashboard({ cards, records, membership, coach }: DashboardProps) {
   const user = useMember()
   const name = user.google_user_data.given_name ?? user.email
   const learning = summarizeLearning(cards, records)
@@ -58,6 +65,12 @@ function Dashboard({ cards, records, membership }: DashboardProps) {
         <ProgressCard learning={learning} total={cards.length} />
         <LearningStats learning={learning} membership={membership} />
         <RecentActivity recent={learning.recent} />
+        <Card as="section" className="dashboard-coach" aria-labelledby="coach-title">
+          <h2 id="coach-title" className="dashboard-title">
+            CashCoach
+          </h2>
+          {coach}
+        </Card>
       </div>
     </>
   )

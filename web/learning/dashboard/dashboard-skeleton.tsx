@@ -23,6 +23,9 @@ export function DashboardSkeleton() {
         <div className="card dashboard-recent p-6">
           <SkeletonLines lines={5} />
         </div>
+        <div className="card dashboard-coach">
+          <SkeletonLines lines={5} />
+        </div>
       </div>
     </Loading>
   )

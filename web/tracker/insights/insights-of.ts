@@ -63,13 +63,25 @@ export interface InsightCard {
 const firstDay = 7
 const minBaseline = 50
 
+/** Whether the change since the previous month says something. */
+const isComparable = (insights: Insights): boolean =>
+  (insights.trends.comparedDays ?? firstDay) >= firstDay && comparedTotal(insights) >= minBaseline
+
+/** '12.5% less than in the same 18 days of May'; undefined if the comparison would say nothing. */
+export function changeText(insights: Insights): string | undefined {
+  const { monthOverMonth: change, comparedDays } = insights.trends
+  if (change === null || !isComparable(insights)) return undefined
+  const before = comparedDays === null ? comparedText(insights) : `in ${comparedText(insights)}`
+  if (change === 0) return `As much as ${before}`
+  return `${Math.abs(change).toFixed(1)}% ${change > 0 ? 'more' : 'less'} than ${before}`
+}
+
 /** Insight cards for a month, with the specified texts. */
 export function insightCards(insights: Insights): InsightCard[] {
   const { currentMonth, trends } = insights
   const { monthOverMonth: change, comparedDays } = trends
   const cards: InsightCard[] = []
-  const isQuiet = (comparedDays ?? firstDay) < firstDay || comparedTotal(insights) < minBaseline
-  if (change !== null && !isQuiet) {
+  if (change !== null && isComparable(insights)) {
     const percent = Math.abs(change).toFixed(1)
     const note = comparedDays === null ? undefined : `Compared with ${comparedText(insights)}.`
     if (change > 20)
