@@ -116,6 +116,7 @@ export const learningAdminRoutes = {
     checkLessons: { method: 'GET', path: '/api/admin/check-lessons', access: 'public' },
     seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'two-phase' },
     seedResources: { method: 'POST', path: '/api/admin/seed-resources', access: 'admin', idempotent: 'two-phase' },
+    platinumPreview: { method: 'GET', path: '/api/admin/add-platinum-lessons', access: 'admin' },
     addPlatinumLessons: {
       method: 'POST',
       path: '/api/admin/add-platinum-lessons',

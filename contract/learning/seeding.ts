@@ -24,6 +24,12 @@ const Left = z.object({
     .describe('Lessons edited in the browser that differ and were skipped; absent if there are none'),
 })
 
+export const PlatinumPreview = z.object({
+  lessons: z.string().array().describe('Titles of the missing lessons'),
+  members: z.int().describe('Number of members with Platinum'),
+})
+export type PlatinumPreview = z.infer<typeof PlatinumPreview>
+
 export const seeding = defineApi(learningRoutes.seeding, {
   checkLessons: {
     summary: 'Count the lessons, in total and per tier',
@@ -40,6 +46,10 @@ export const seeding = defineApi(learningRoutes.seeding, {
       details: z.object({ videos: z.int(), excel: z.int(), images: z.int() }),
       errorCount: z.int(),
     }),
+  },
+  platinumPreview: {
+    summary: 'Preview which platinum lessons would be added, and how many members could read them',
+    reply: PlatinumPreview,
   },
   addPlatinumLessons: { summary: 'Add the missing platinum lessons', reply: Done },
   fixLessonsConstraint: {

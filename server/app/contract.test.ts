@@ -246,6 +246,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/admin/check-lessons': 'public',
   'POST /api/admin/seed-lessons': 'admin',
   'POST /api/admin/seed-resources': 'admin',
+  'GET /api/admin/add-platinum-lessons': 'admin',
   'POST /api/admin/add-platinum-lessons': 'admin',
   // Demo mode only: see production.test.ts.
   'GET /api/dev/all-lessons': 'public',

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -16,7 +16,10 @@ const buttonClasses = ({ kind = 'primary', large, wide, className }: ButtonStyle
   classes('btn', `btn-${kind}`, large && 'btn-large', wide && 'btn-wide', className)
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonStyle {
-  /** Busy: the button ignores presses, keeps its color and shows a spinner beside its label. */
+  /**
+   * Busy: the button ignores presses, keeps its color and shows a spinner beside its label. A button with this property
+   * starts something that takes time, so it ignores the second press of a double click.
+   */
   busy?: boolean
   /** Label while busy, such as 'Processing...'; defaults to the normal label. */
   busyLabel?: string
@@ -26,6 +29,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 /** A busy button is not disabled, because that would remove the keyboard focus; it ignores presses instead. */
 export function Button(props: ButtonProps) {
   const { kind, large, wide, className, busy, busyLabel, disabled, onClick, children, ...rest } = props
+  // `preventDefault` also blocks form submission, by Enter in a field or by the button itself.
   return (
     <button
       type="button"
@@ -34,16 +38,15 @@ export function Button(props: ButtonProps) {
       disabled={disabled && !busy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? preventClick : onClick}
+      onClick={
+        busy === undefined ? onClick : (event) => (busy || event.detail > 1 ? event.preventDefault() : onClick?.(event))
+      }
     >
       {busy && <Spinner />}
       {busy && busyLabel ? busyLabel : children}
     </button>
   )
 }
-
-/** Also blocks form submission, by Enter in a field or by the button itself. */
-const preventClick = (event: MouseEvent) => event.preventDefault()
 
 export interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>, ButtonStyle {
   href: string

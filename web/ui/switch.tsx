@@ -8,7 +8,10 @@ export interface SwitchProps {
   disabled?: boolean
 }
 
-/** Takes effect immediately; use a Checkbox for settings that need a Save button. */
+/**
+ * Takes effect immediately; use a Checkbox for settings that need a Save button. The second press of a double click is
+ * ignored, as by a button.
+ */
 export function Switch({ label, on, onChange, labels, disabled }: SwitchProps) {
   return (
     <span className="switch">
@@ -18,7 +21,7 @@ export function Switch({ label, on, onChange, labels, disabled }: SwitchProps) {
         aria-checked={on}
         aria-label={label}
         disabled={disabled}
-        onClick={() => onChange(!on)}
+        onClick={(event) => event.detail < 2 && onChange(!on)}
       />
       <span>{labels ? labels[on ? 1 : 0] : label}</span>
     </span>

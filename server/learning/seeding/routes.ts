@@ -57,6 +57,8 @@ export const seedingRoutes = (
     return { success: faults.length === 0, message, details, errorCount: faults.length }
   },
 
+  platinumPreview: () => service.previewPlatinum(),
+
   async addPlatinumLessons(call) {
     const titles = await service.addPlatinumLessons(call.now)
     await recorderFor(call, 'seeding.addPlatinumLessons')(listed(titles))

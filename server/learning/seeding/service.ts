@@ -26,6 +26,7 @@ export const seedingService = (dependencies: Dependencies) =>
     seedResources,
     addWorkbooks,
     addPlatinumLessons,
+    previewPlatinum,
     updateBronzeAndSilver,
     /** @returns whether the constraint rejected a tier and is now repaired */
     fixTierConstraint: ({ db }) => fixTierConstraint(db),
@@ -47,6 +48,17 @@ const seedResources = (context: Dependencies, now: number) => upsertResources(co
 async function addWorkbooks(context: Dependencies, ids: readonly number[], now: number) {
   const existingIds = await context.store.existingResourceIds(ids)
   await upsertResources(context, now, ({ id }) => id !== undefined && ids.includes(id) && !existingIds.has(id), false)
+}
+
+/** Missing platinum lessons, by their titles, and the number of members who could read them. */
+async function previewPlatinum({ db, store, course }: Dependencies) {
+  const [{ lessons }, known, members] = await Promise.all([
+    course(),
+    store.slugs(),
+    db.long(() => store.countPlatinumMembers()),
+  ])
+  const missing = lessons.filter(({ tier, slug }) => tier === 'platinum' && !known.has(slug))
+  return { lessons: missing.map(({ title }) => title), members }
 }
 
 /** Adds the missing platinum lessons, with their resources. @returns their titles */

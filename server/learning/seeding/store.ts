@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type ResourceFiles, type SeedResource, StoredResource } from '#course/resource.ts'
+import { tiers } from '#course/tiers.ts'
 import { LessonRow } from '#server/learning/lessons/lesson-row.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
@@ -16,6 +17,7 @@ const ExistingLesson = LessonRow.extend({
 export type ExistingLesson = z.infer<typeof ExistingLesson>
 const EditedLessons = z.object({ id: z.number(), slug: z.string(), lesson_order: z.number() }).array()
 const Last = z.object({ last: z.number().nullable() })
+const MemberCount = z.object({ members: z.coerce.number() })
 const ResourceIds = z.object({ id: z.number() }).array()
 const LessonIds = z.object({ id: z.number(), slug: z.string() }).array()
 
@@ -44,9 +46,19 @@ export const seedingStore = (db: Database) =>
     updateLesson,
     existingResourceIds,
     upsertResource,
+    countPlatinumMembers,
   })
 
 export type SeedingStore = ReturnType<typeof seedingStore>
+
+/** Members to whom every tier is open. */
+async function countPlatinumMembers(db: Database): Promise<number> {
+  const row = await db.one`
+    select count(*) as members from (
+      select member_id from opened_tiers where closed_by is null
+      group by member_id having count(distinct tier) = ${tiers.length - 1}) as complete`
+  return MemberCount.parse(row).members
+}
 
 /** Slugs of all lessons. */
 async function slugs(db: Database): Promise<Set<string>> {

@@ -7,10 +7,7 @@ export const syncRoutes = (service: SyncService, auditLog: AuditLog): Handlers<t
   preview: () => service.preview(),
 
   async run(call) {
-    const { target, ...details } = await service.run(call.now)
-    const { lessons, resources } = details
-    if (lessons.inserted + lessons.updated + resources.inserted + resources.updated > 0)
-      await auditLog.recorderFor(call, 'sync.run')({ subject: target })
+    const { target: _target, ...details } = await service.run(call.now, auditLog.recorderFor(call, 'sync.run'))
     return { success: true, message: 'Database synced successfully!', details }
   },
 })

@@ -2,6 +2,7 @@ import type { SyncPreview, SyncResult } from '#contract/learning/sync.ts'
 import { courseCacheKeyOf } from '#server/learning/lessons/course-cache-key.ts'
 import { keysOf } from '#server/learning/media/media-store.ts'
 import { seedingStore } from '#server/learning/seeding/store.ts'
+import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { auditLogStore } from '#server/platform/audit/store.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { SyncSettings } from '#server/platform/config/sync-settings.ts'
@@ -142,6 +143,14 @@ export const syncService = ({ db, storage, settings }: Dependencies) => {
       })
     })
 
+  async function loggedRun(now: number, recordAudit: RecordAudit) {
+    const outcome = await run(now)
+    const { lessons, resources, target } = outcome
+    if (lessons.inserted + lessons.updated + resources.inserted + resources.updated > 0)
+      await recordAudit({ subject: target })
+    return outcome
+  }
+
   return {
     /** Returns the changes that a sync would make now. */
     preview: (): Promise<SyncPreview> =>
@@ -156,8 +165,8 @@ export const syncService = ({ db, storage, settings }: Dependencies) => {
       }),
 
     /** Copies differences in one transaction of the target. A call made during a run returns the result of that run. */
-    async run(now: number): Promise<SyncOutcome> {
-      running ??= run(now).finally(() => {
+    async run(now: number, recordAudit: RecordAudit): Promise<SyncOutcome> {
+      running ??= loggedRun(now, recordAudit).finally(() => {
         running = undefined
       })
       return running

@@ -159,6 +159,8 @@ test('without a target or its file storage, the response names the missing setti
   assert.match((await sync()).error, /SYNC_TARGET_DATA_DIR, or the five SYNC_TARGET_S3_… settings/)
 })
 
+const noAudit = async () => {}
+
 test('rejects this database, one of another release, and a missing one as target', async (t) => {
   const { source, target, press } = await twoSites(t)
   await target.db.run`delete from migrations where name = '0001-first.sql' or name like '0023%'`
@@ -169,11 +171,24 @@ test('rejects this database, one of another release, and a missing one as target
   t.after(() => rmSync(folder, { recursive: true }))
   const service = (databaseUrl: string) =>
     syncService({ db: source.db, storage: source.storage, settings: { databaseUrl, dataDir: folder, s3: undefined } })
-  await assert.rejects(service(addressOf(source.location)).run(0), { status: 409, message: /this very database/ })
+  await assert.rejects(service(addressOf(source.location)).run(0, noAudit), {
+    status: 409,
+    message: /this very database/,
+  })
   const nowhere = [`file://${folder}/moneta.sqlite`, 'postgres://nobody@127.0.0.1:1/none']
   for (const url of nowhere)
-    await assert.rejects(service(url).run(0), {
+    await assert.rejects(service(url).run(0, noAudit), {
       status: 502,
       message: 'The target database does not answer. Nothing was changed.',
     })
+})
+
+test('two concurrent syncs copy once and are logged once', async (t) => {
+  const { source, press } = await twoSites(t, { targetHas: empty() })
+  const replies = await Promise.all([press(), press()])
+  assert.deepEqual(
+    replies.map(({ statusCode }) => statusCode),
+    [200, 200],
+  )
+  assert.equal((await source.db.all`select id from admin_log where action = ${'sync.run'}`).length, 1)
 })

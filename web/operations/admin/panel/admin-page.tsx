@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { SyncRow } from '#web/learning/public/sync-row.tsx'
+import { SectionBoundary } from '#web/platform/admin/section-boundary.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -25,6 +26,14 @@ const VisibilityCard = lazy(async () => ({
   default: (await import('#web/shop/public/visibility-card.tsx')).VisibilityCard,
 }))
 
+/** Cards in their order. A card without a height may be absent. */
+const cards = [
+  { name: 'The visibility of the store', height: 'h-24', Content: VisibilityCard },
+  { name: 'The state of payments', height: 'h-32', Content: PaymentStatusCard },
+  { name: 'The back-ups', height: 'h-40', Content: BackupCard },
+  { name: 'The e-mails of the last 30 days', height: null, Content: EmailCard },
+]
+
 /** Admin panel: tools that load and repair content, and links to the other admin pages. */
 export function AdminPage() {
   return (
@@ -35,19 +44,16 @@ export function AdminPage() {
         <aside className="grid content-start gap-6">
           <AuthenticationStatus />
           {/* Links and switches come before what loads later, so that they do not move under the pointer. */}
-          <MoreTools />
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <VisibilityCard />
-          </Suspense>
-          <Suspense fallback={<Skeleton className="h-32" />}>
-            <PaymentStatusCard />
-          </Suspense>
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <BackupCard />
-          </Suspense>
-          <Suspense>
-            <EmailCard />
-          </Suspense>
+          <SectionBoundary name="The links to more tools">
+            <MoreTools />
+          </SectionBoundary>
+          {cards.map(({ name, height, Content }) => (
+            <SectionBoundary key={name} name={name}>
+              <Suspense fallback={height && <Skeleton className={height} />}>
+                <Content />
+              </Suspense>
+            </SectionBoundary>
+          ))}
         </aside>
       </div>
     </>
@@ -64,15 +70,21 @@ function DatabaseTools() {
       <Card flush>
         <ol>
           {panelCalls.map((call) => {
-            const { after } = panelTools[call]
+            const { after, title } = panelTools[call]
             return (
               <Fragment key={call}>
-                <ToolRow
-                  call={call}
-                  disabled={after && !done.includes(after)}
-                  onSuccess={() => setDone((before) => [...before, call])}
-                />
-                {call === 'seedResources' && <SyncRow />}
+                <SectionBoundary name={title} isListItem>
+                  <ToolRow
+                    call={call}
+                    disabled={after && !done.includes(after)}
+                    onSuccess={() => setDone((before) => [...before, call])}
+                  />
+                </SectionBoundary>
+                {call === 'seedResources' && (
+                  <SectionBoundary name="Sync to production" isListItem>
+                    <SyncRow />
+                  </SectionBoundary>
+                )}
               </Fragment>
             )
           })}

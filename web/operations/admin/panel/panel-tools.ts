@@ -42,7 +42,7 @@ export const panelTools: Record<PanelCall, PanelTool> = {
   },
   addPlatinumLessons: {
     title: 'Step 2: add platinum lessons',
-    text: 'Inserts whichever of the five platinum lessons are absent; they can be unpublished again. Opens after step 1.',
+    text: 'Publishes whichever of the five platinum lessons are absent, and says first how many to whom. Opens after step 1.',
     label: 'Run step 2',
     busyLabel: 'Adding...',
     sentences: {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pages } from '#web/app/pages.ts'
 import { hasPage } from '#web/platform/routing/page-patterns.ts'
-import { databaseFact, refundsFact, workbooksFact } from './tool-facts.ts'
+import { databaseFact, readFact, refundsFact, unknownFact, workbooksFact } from './tool-facts.ts'
 import { toolLinks } from './tool-links.ts'
 
 const file = (id: number, external_url: string | null = null) => ({ id, file_key: 'book.xlsx', external_url })
@@ -38,4 +38,10 @@ test('the panel counts lessons and resources from the database', () => {
   const counts = { byTier: [], byType: [], recent: [] }
   const state = { lessons: { ...counts, total: 25 }, resources: { ...counts, total: 1 } }
   assert.equal(databaseFact(state), '25 lessons, 1 resource')
+})
+
+test('a status of an incomplete reply is unknown', () => {
+  const read = (reply: string) => readFact(() => databaseFact(JSON.parse(reply)))
+  for (const reply of ['{}', '{"lessons":{},"resources":{"total":1}}', '{"lessons":{"total":25},"resources":{}}'])
+    assert.equal(read(reply), unknownFact, reply)
 })

@@ -9,6 +9,21 @@ type Counts = ReplyOf<'debug', 'state'>
 /** Shown if a status cannot be loaded; the tool itself may still work. */
 export const unknownFact = 'How it stands could not be loaded.'
 
+/** Reads a status. An incomplete reply costs this status only, not the links beside it. */
+export function readFact(read: () => string): string {
+  try {
+    return read()
+  } catch {
+    return unknownFact
+  }
+}
+
+/** @throws if the reply lacks the count */
+function counted(count: number, noun: string): string {
+  if (!Number.isInteger(count)) throw new TypeError(`The number of ${noun}s is missing`)
+  return pluralize(count, noun)
+}
+
 /** '3 of 4 working': a workbook works if its file is uploaded and it has no external address. */
 export function workbooksFact(resources: readonly Pick<Resource, 'id' | 'file_key' | 'external_url'>[]): string {
   const working = expectedWorkbooks.filter(({ id }) =>
@@ -23,4 +38,4 @@ export const refundsFact = (refunds: readonly Pick<FailedRefund, 'id'>[]): strin
 
 /** '25 lessons, 8 resources' */
 export const databaseFact = ({ lessons, resources }: Pick<Counts, 'lessons' | 'resources'>): string =>
-  `${pluralize(lessons.total, 'lesson')}, ${pluralize(resources.total, 'resource')}`
+  `${counted(lessons.total, 'lesson')}, ${counted(resources.total, 'resource')}`

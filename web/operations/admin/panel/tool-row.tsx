@@ -5,6 +5,7 @@ import { outcomeOfError, outcomeOfReply, type ToolOutcome } from '#web/platform/
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type PanelCall, panelTools } from './panel-tools.ts'
+import { usePlatinumQuestion } from './use-platinum-question.tsx'
 
 interface ToolRowProps {
   call: PanelCall
@@ -26,6 +27,11 @@ export function ToolRow({ call, disabled, onSuccess }: ToolRowProps) {
     onSuccess: (reply) => skipped.onReply(reply),
     onError: (error) => setOutcome(outcomeOfError(sentences, error)),
   })
+  const start = () => run.mutate({})
+  const question = usePlatinumQuestion({
+    onConfirm: start,
+    onError: (error) => setOutcome(outcomeOfError(sentences, error)),
+  })
   return (
     <ToolLine
       title={title}
@@ -35,11 +41,12 @@ export function ToolRow({ call, disabled, onSuccess }: ToolRowProps) {
         <Button
           kind="secondary"
           disabled={disabled}
-          busy={run.isPending}
-          busyLabel={busyLabel}
+          busy={run.isPending || question.isCounting}
+          busyLabel={question.isCounting ? 'Counting...' : busyLabel}
           onClick={() => {
             setOutcome(undefined)
-            run.mutate({})
+            if (call === 'addPlatinumLessons') question.ask()
+            else start()
           }}
         >
           {outcome?.state === 'error' ? 'Try again' : label}
@@ -47,6 +54,7 @@ export function ToolRow({ call, disabled, onSuccess }: ToolRowProps) {
       }
     >
       {skipped.dialog}
+      {question.dialog}
     </ToolLine>
   )
 }

@@ -3,7 +3,7 @@ import { expectedWorkbooks } from '#web/learning/public/workbook-states.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { connectionText, isPrintingOff } from '#web/shop/public/connection-text.ts'
 import { useConnection } from '#web/shop/public/use-connection.ts'
-import { databaseFact, refundsFact, unknownFact, workbooksFact } from './tool-facts.ts'
+import { databaseFact, readFact, refundsFact, unknownFact, workbooksFact } from './tool-facts.ts'
 import type { ToolFact } from './tool-links.ts'
 
 const workbookLessons = [...new Set(expectedWorkbooks.map(({ lesson }) => lesson))]
@@ -25,4 +25,4 @@ export function useToolFacts(): Record<ToolFact, string | null> {
 
 /** A response older than the last failure is still the best known. */
 const factOf = <T>({ data, error }: UseQueryResult<T>, toText: (reply: T) => string): string | null =>
-  data === undefined ? error && unknownFact : toText(data)
+  data === undefined ? error && unknownFact : readFact(() => toText(data))
