@@ -79,6 +79,7 @@ test('an incomplete reply costs the admin one section of the panel, and Retry br
     route.fulfill({ json: {} }),
   )
   await page.route('**/api/admin/sync-to-production', (route) => route.fulfill({ json: { target: 'x' } }))
+  await page.route('**/api/cart', (route) => route.fulfill({ json: { count: 0 } }))
   await page.reload()
   for (const name of ['The back-ups', 'The state of payments', 'The e-mails of the last 30 days'])
     await page.getByText(`${name} could not be shown`).waitFor()

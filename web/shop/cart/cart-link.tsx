@@ -7,7 +7,8 @@ import './cart-link.css'
 /** Link to the cart on every page, unless the cart is empty. @param isOpen whether the cart page is open */
 export function CartLink({ isOpen }: { isOpen: boolean }) {
   const { data } = useCart()
-  const itemCount = data?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  // The bar is on every page, so an incomplete reply must not break it.
+  const itemCount = data?.items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
   if (itemCount === 0) return null
   return (
     <a className="btn nav-cart" href={href('cart')} aria-current={isOpen ? 'page' : undefined}>

@@ -32,9 +32,9 @@ test('an admin sees the subject of an action in words, and the changed fields', 
 
 test('an entry of an earlier release, without a title, is shown in words', () => {
   const text = (subject: string, fields: string[] = []) => subjectText({ subject, what: null, fields })
-  assert.equal(text('lesson 12 v4'), 'lesson 12, version 4')
-  assert.equal(text('lesson 5, media Ab-_4567890123456789'), 'lesson 5, media Ab-_4567…')
-  assert.equal(text('payment 5, not refunded', ['refunded']), 'payment 5, not refunded: refunded')
+  assert.equal(text('lesson 12 v4'), 'Lesson 12, version 4')
+  assert.equal(text('lesson 5, media Ab-_4567890123456789'), 'Lesson 5, media Ab-_4567…')
+  assert.equal(text('payment 5, not refunded', ['refunded']), 'Payment 5, not refunded: refunded')
   assert.equal(
     text('3 lessons', ['lesson 4', 'Net worth, step by step']),
     '3 lessons: lesson 4, Net worth, step by step',

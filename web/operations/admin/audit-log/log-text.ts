@@ -37,6 +37,6 @@ export const byText = ({ by }: Pick<LogEntry, 'by'>): string => (by ? personText
 
 /** Subject of an action, and its changed fields. */
 export function subjectText({ subject, what, fields }: Pick<LogEntry, 'subject' | 'what' | 'fields'>): string {
-  const words = what ?? (subject && untitledText(subject))
+  const words = what ?? (subject && capital(untitledText(subject)))
   return [words, [...new Set(fields.map(fieldText))].join(', ')].filter(Boolean).join(': ')
 }

@@ -15,8 +15,5 @@ test('the question before platinum lessons are added says how many lessons open 
     platinumEffect(one),
     'Estates. It is published at once. 1 member with Platinum can read it; everybody else sees its preview.',
   )
-  assert.match(
-    platinumEffect({ ...four, members: 0 }),
-    /No member has Platinum yet; everybody else sees their previews\.$/,
-  )
+  assert.match(platinumEffect({ ...four, members: 0 }), /No member has Platinum yet; everybody sees their previews\.$/)
 })

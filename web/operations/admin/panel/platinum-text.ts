@@ -10,7 +10,7 @@ export function platinumEffect({ lessons, members }: PlatinumPreview): string {
   const [it, its] = lessons.length === 1 ? ['It is', 'its preview'] : ['They are', 'their previews']
   const readers =
     members === 0
-      ? 'No member has Platinum yet'
-      : `${pluralize(members, 'member')} with Platinum can read ${lessons.length === 1 ? 'it' : 'them'}`
-  return `${lessons.join('; ')}. ${it} published at once. ${readers}; everybody else sees ${its}.`
+      ? 'No member has Platinum yet; everybody'
+      : `${pluralize(members, 'member')} with Platinum can read ${lessons.length === 1 ? 'it' : 'them'}; everybody else`
+  return `${lessons.join('; ')}. ${it} published at once. ${readers} sees ${its}.`
 }
