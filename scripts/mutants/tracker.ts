@@ -5,7 +5,7 @@ export const mutants: Mutant[] = [
     what: 'The list of a month with a hundred thousand entries blocks the event loop.',
     happened: '8c564d2',
     file: 'server/tracker/expenses/service.ts',
-    find: 'if (expenses.length > maxListed) throw tooMany()',
+    find: "if (expenses.length > maxListed) throw tooMany(months === 1 ? 'month' : 'year')",
     replace: '',
     tests: ['server/tracker/expenses/bad-input.test.ts'],
   },

@@ -101,8 +101,8 @@ export const mutants: Mutant[] = [
     what: 'A text with a character that the database cannot store passes validation.',
     happened: 'ba0d70c',
     file: 'server/platform/http/receive.ts',
-    find: 'if (path) throw',
-    replace: 'if (path && false) throw',
+    find: 'if (path)\n    throw',
+    replace: 'if (path && false)\n    throw',
     tests: ['server/platform/http/malformed-requests.test.ts'],
   },
 ]

@@ -37,8 +37,8 @@ export const mutants: Mutant[] = [
     what: 'The page requests code while the browser is offline, and the browser caches the failure.',
     happened: 'd7744d6',
     file: 'web/platform/messages/lazy-code.ts',
-    find: 'navigator.onLine === false',
-    replace: 'false',
+    find: 'isOffline() ?',
+    replace: 'false ?',
     tests: ['web/platform/messages/lazy-component.test.ts'],
   },
 ]

@@ -115,7 +115,7 @@ test('cancelling at the provider shows a notice, and unknown callback fields are
 })
 
 test('sign-in never redirects to another site', async () => {
-  for (const evil of ['//evil.test', '/\\evil.test', 'https://evil.test', '/\t/evil.test', '/a\nb', 'lessons', '']) {
+  for (const evil of ['//evil.test', '/\\evil.test', 'https://evil.test', '/\t/evil.test', '/a\nb', 'lessons']) {
     const redirectReply = await site
       .browser()
       .send(`/api/oauth/google/redirect_url?return_to=${encodeURIComponent(evil)}`)
@@ -123,6 +123,8 @@ test('sign-in never redirects to another site', async () => {
     const startReply = await site.browser().send(`/api/oauth/google/start?return_to=${encodeURIComponent(evil)}`)
     assert.equal(startReply.status, 302)
   }
+  assert.deepEqual(await signIn(site.browser(), 'maya@example.test', ''), { return_to: '/dashboard' })
+  site.clock.advance(5 * 60_000)
   for (const path of [
     '/..//evil.test',
     '/api/logout',
