@@ -98,6 +98,10 @@ export type LessonPreview = z.infer<typeof LessonPreview>
 
 export const lessons = defineApi(learningRoutes.lessons, {
   list: { summary: 'List all lessons in course order, with a preview of each text', reply: LessonCard.array() },
+  syllabus: {
+    summary: 'List all lessons for visitors, of which only the first is open',
+    reply: LessonCard.array(),
+  },
   read: {
     summary: 'Get a lesson that is open to the member, with its quiz questions',
     params: IdParams,

@@ -13,6 +13,7 @@ const linkLimit = { times: 60, seconds: 10 * minute, counts: 'failures', per: 'l
 export const learningRoutes = {
   lessons: {
     list: { method: 'GET', path: '/api/lessons', access: 'member' },
+    syllabus: { method: 'GET', path: '/api/lessons/syllabus', access: 'public' },
     read: { method: 'GET', path: '/api/lessons/:id', access: 'member' },
     preview: { method: 'GET', path: '/api/lessons/:id/preview', access: 'public' },
     resources: { method: 'GET', path: '/api/lessons/:id/resources', access: 'member' },

@@ -44,7 +44,7 @@ test('signs in and out by keyboard alone', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/lessons`)
   await page.getByText('Please sign in to access lessons').waitFor()
-  const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign in' })
+  const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true })
   await signInLink.focus()
   await page.keyboard.press('Enter')
   await page.locator('input[name=email]').waitFor()

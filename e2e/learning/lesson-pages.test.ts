@@ -21,12 +21,17 @@ async function openLessonList(
   await page.goto(`${site.url}/lessons`)
 }
 
-test('a visitor is asked to sign in and returns to the lessons', async ({ browser, site }) => {
+test('a visitor sees all lessons and is asked to sign in', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await page.goto(`${site.url}/lessons`)
   await page.getByRole('heading', { name: 'Please sign in to access lessons' }).waitFor()
   await page.getByRole('link', { name: 'Return to Home' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: /^Lesson 2 · Bronze .* Free, sign in$/ }).click()
+  await page.getByRole('heading', { name: 'Signing in opens it' }).waitFor()
+  await page.getByRole('link', { name: 'Back to Lessons' }).click()
+  await page.getByRole('link', { name: /^Lesson 1 · Bronze .* Free, no account$/ }).waitFor()
+  assert.deepEqual(await axeViolations(page), [])
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
   await page.locator('input[name=email]').waitFor()
 })
 

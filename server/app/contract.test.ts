@@ -65,6 +65,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/admin/money/journal/export': 'admin',
   'GET /api/admin/failed-refunds': 'admin',
   'POST /api/admin/failed-refunds/:id/close': 'admin',
+  'GET /api/lessons/syllabus': 'public',
   'GET /api/progress': 'member',
   'GET /api/memberships/me': 'member',
   'POST /api/memberships/create-checkout-session': 'member',

@@ -16,8 +16,10 @@ export interface AppLayoutViewProps {
   onLogout?: () => void
   /** The account menu, shown instead of the plain e-mail. */
   account?: ReactNode
-  /** End of the navigation bar: the cart or a sign-in link. */
-  end?: ReactNode
+  /** Link to the cart, at the end of the navigation bar. */
+  cart?: ReactNode
+  /** Sign-in button for visitors, in the navigation bar and in its menu. */
+  signIn?: ReactNode
   /** Notice shown above the content. */
   notices?: ReactNode
   /** Shows only the logo in the navigation bar. */
@@ -32,11 +34,11 @@ const accountLinks = [
 
 /** Layout of every app page. It uses no browser API, so that it can be pre-rendered. */
 export function AppLayoutView(props: AppLayoutViewProps) {
-  const { notices, showsOnlyLogo, children } = props
+  const { notices, showsOnlyLogo, signIn, children } = props
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {showsOnlyLogo ? logoBar : <Bar {...props} />}
+      {showsOnlyLogo ? <LogoBar>{signIn}</LogoBar> : <Bar {...props} />}
       {notices}
       <PageContent className="flex-1">{children}</PageContent>
       <Footer links={footerLinks} />
@@ -44,27 +46,30 @@ export function AppLayoutView(props: AppLayoutViewProps) {
   )
 }
 
-type BarProps = Omit<AppLayoutViewProps, 'notices' | 'isBare' | 'children'>
+type BarProps = Omit<AppLayoutViewProps, 'notices' | 'children'>
 
 /** The navigation bar of the app's pages. */
-export function Bar({ pathname, member, isShopOpen: isStoreOpen = false, onLogout, account, end }: BarProps) {
+export function Bar({ pathname, member, isShopOpen: isStoreOpen = false, onLogout, account, cart, signIn }: BarProps) {
   const links = navLinks({ store: isStoreOpen, administration: member?.is_admin ?? false })
   return (
     <NavBar
       links={links}
       currentHref={currentLink(links, pathname)}
-      homeHref={href('dashboard')}
+      homeHref={href(member ? 'dashboard' : 'landing')}
+      signIn={signIn}
       {...(member && { email: member.email, onLogout, account, accountLinks })}
     >
-      {end}
+      {cart}
+      {signIn}
     </NavBar>
   )
 }
 
-const logoBar = (
+const LogoBar = ({ children }: { children: ReactNode }) => (
   <header className="nav">
     <div className="page nav-in">
       <Brand href={href('landing')} />
+      <div className="nav-end">{children}</div>
     </div>
   </header>
 )

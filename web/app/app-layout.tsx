@@ -42,12 +42,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
       notices={<NoticeArea />}
       onLogout={logout}
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
-      end={
-        <>
-          {isShopOpen && <CartLink isOpen={page.name === 'cart'} />}
-          {isVisitor && isSignInMissing(page) && <SignInButton kind="secondary" {...comingBack(pathname)} />}
-        </>
-      }
+      cart={isShopOpen && <CartLink isOpen={page.name === 'cart'} />}
+      signIn={isVisitor && <SignInButton kind="secondary" {...returnTarget(page)} />}
     >
       <ServerRenderProvider value={slowPage ? null : serverRender}>
         {slowPage ? <PageSkeleton page={slowPage} /> : children}
@@ -56,13 +52,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Guarded pages and some others offer sign-in in their own content. */
-const isSignInMissing = ({ access, offersSignIn }: PageDefinition) => access === 'public' && !offersSignIn
-
-/**
- * Users who sign in from the shop return to the page they viewed; from elsewhere, new members start at the dashboard.
- */
-const comingBack = (pathname: string) => (pathname.startsWith(href('store')) ? {} : { returnTo: href('dashboard') })
+/** Users who sign in return to the page that they viewed, unless it is of no use to a member. */
+const returnTarget = ({ name, showsOnlyLogo, status }: PageDefinition) =>
+  showsOnlyLogo || status || name === 'welcome' ? { returnTo: href('dashboard') } : {}
 
 /** Time in milliseconds for which the previous page stays visible while the code of the next page loads. */
 const skeletonDelayMs = 200

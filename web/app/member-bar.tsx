@@ -28,7 +28,7 @@ export function MemberBar() {
           </span>
         </a>
       }
-      end={isShopOpen && <CartLink isOpen={false} />}
+      cart={isShopOpen && <CartLink isOpen={false} />}
     />
   )
 }

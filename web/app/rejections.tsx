@@ -13,7 +13,7 @@ const DebugDetails = lazy(() =>
 )
 
 /** In place of a member page for a visitor. */
-export function SignInRequired({ heading, text }: { heading: string; text?: string }) {
+export function SignInRequired({ heading, text }: { heading: string; text: string }) {
   return (
     <FullPageMessage
       illustration="locked"
@@ -27,7 +27,7 @@ export function SignInRequired({ heading, text }: { heading: string; text?: stri
         </>
       }
     >
-      {text ?? 'Signing in brings you back to this page. Bronze lessons are free.'}
+      {text}
     </FullPageMessage>
   )
 }

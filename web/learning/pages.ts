@@ -15,7 +15,7 @@ export const learningPages = {
     file: 'learning/path/lessons-page.tsx',
     skeleton: 'lesson-list',
     preload: ['lessons', 'list'],
-    visitorMessage: { heading: 'Please sign in to access lessons' },
+    hasVisitorView: true,
     expiredMessage: 'Authentication failed - please try signing in again',
   },
   lesson: {

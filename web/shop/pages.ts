@@ -21,7 +21,6 @@ export const shopPages = {
     file: 'shop/cart/cart-page.tsx',
     skeleton: 'two-column',
     preload: ['cart', 'read'],
-    offersSignIn: true,
     noIndex: true,
   },
   order: {

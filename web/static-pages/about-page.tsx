@@ -1,4 +1,4 @@
-import { capitalizedNumberWord } from '#web/platform/format/number-text.ts'
+import { freeLessonsText } from '#web/platform/format/free-lessons.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { BuiltPart } from './built-part.tsx'
 import { StaticLayout } from './static-layout.tsx'
@@ -27,8 +27,8 @@ export function AboutPage({ totalLessons, tierCounts, notice }: StaticPageProps)
         <div className="section-head">
           <h2 id="pricing-title">Pricing</h2>
           <p className="lead">
-            {capitalizedNumberWord(counts.bronze)} {counts.bronze === 1 ? 'lesson is' : 'lessons are'} free. Each higher
-            tier is one payment, for life; if you move up later, you pay only the difference.
+            {freeLessonsText(counts.bronze)} Each higher tier is one payment, for life; if you move up later, you pay
+            only the difference.
           </p>
         </div>
         <TierCards counts={counts} />

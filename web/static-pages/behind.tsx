@@ -31,8 +31,8 @@ export const Behind = () => (
       <div>
         <dt>When we are wrong</dt>
         <dd>
-          Each lesson ends with “Report a mistake”, and a person reads what arrives. Judge for yourself:{' '}
-          <a href={href('lesson', { id: 1 })}>lesson 1</a> is open to everybody.
+          Each lesson ends with “Report a mistake”, and a person reads what arrives. Judge for yourself: you can read{' '}
+          <a href={href('lesson', { id: 1 })}>lesson 1</a> without an account.
         </dd>
       </div>
     </dl>

@@ -1,5 +1,5 @@
 import { tierNames, tiers } from '#course/tiers.ts'
-import { capitalizedNumberWord } from '#web/platform/format/number-text.ts'
+import { freeLessonsText } from '#web/platform/format/free-lessons.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { TierCoin } from '#web/ui/tier-badge.tsx'
@@ -29,8 +29,7 @@ export function Hero({ totalLessons, counts, startHref }: HeroProps) {
           </ButtonLink>
         </div>
         <p className="text-sm text-ink-soft">
-          {capitalizedNumberWord(counts.bronze)} {counts.bronze === 1 ? 'lesson is' : 'lessons are'} free. Pay once for
-          more, with no recurring fees.
+          {freeLessonsText(counts.bronze)} Pay once for more, with no recurring fees.
         </p>
       </div>
       <HeroCoin totalLessons={totalLessons} counts={counts} />

@@ -36,7 +36,7 @@ export function LandingPage({ totalLessons, tierCounts, shopEnabled: storeEnable
       <TryQuestion />
       <BuiltPart name="mission" />
       <BuiltPart name="offerings" />
-      <Syllabus />
+      <Syllabus counts={counts} />
       <section className="page section" id="tiers" aria-labelledby="tiers-title">
         <div className="section-head">
           <h2 id="tiers-title">Pay once. Keep it for life.</h2>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { footerLinks } from '#web/platform/routing/footer-links.ts'
 import { href } from '#web/platform/routing/href.ts'
+import { signInUrl } from '#web/platform/session/sign-in.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Footer } from '#web/ui/footer.tsx'
 import { NavBar } from '#web/ui/nav-bar.tsx'
@@ -28,7 +29,20 @@ export function StaticLayout({ links, currentHref, startHref, notice, children }
     <>
       <SkipLink />
       {memberBar === null ? (
-        <NavBar links={links} currentHref={currentHref} homeHref={href('landing')} forVisitors>
+        <NavBar
+          links={links}
+          currentHref={currentHref}
+          homeHref={href('landing')}
+          signIn={
+            <ButtonLink href={signInUrl(href('dashboard'))} kind="secondary">
+              Sign in
+            </ButtonLink>
+          }
+          forVisitors
+        >
+          <ButtonLink href={signInUrl(href('dashboard'))} kind="quiet" className="max-md:hidden">
+            Sign in
+          </ButtonLink>
           <ButtonLink href={startHref}>Get Started</ButtonLink>
         </NavBar>
       ) : (

@@ -8,7 +8,6 @@ export const trackerPages = {
     access: 'public',
     file: 'tracker/subscription/cashcoach-page.tsx',
     skeleton: 'two-column',
-    offersSignIn: true,
   },
   'expense-tracker': {
     title: 'Smart Expense Tracker',

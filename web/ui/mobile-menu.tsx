@@ -1,5 +1,5 @@
 import { LogOut, Menu, X } from 'lucide-react'
-import { type MouseEvent, type RefObject, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { Brand } from './brand.tsx'
 import { Button } from './button.tsx'
 import type { NavLink } from './nav-link.ts'
@@ -13,6 +13,8 @@ export interface MobileMenuProps {
   onLogout?: () => void
   /** More links at the bottom of the menu: those of the account menu. */
   accountLinks?: readonly NavLink[]
+  /** Sign-in button for visitors, at the bottom of the menu. */
+  signIn?: ReactNode
   /** For the navigation bar of public pages: the menu button is an icon, because a primary button is next to it. */
   forVisitors?: boolean
 }
@@ -22,7 +24,7 @@ export interface MobileMenuProps {
  * click handlers cover browsers without them.
  */
 export function MobileMenu(props: MobileMenuProps) {
-  const { links, currentHref, email, onLogout, accountLinks = [], forVisitors } = props
+  const { links, currentHref, email, onLogout, accountLinks = [], signIn, forVisitors } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => supportsCommands() || dialog.current?.showModal()
@@ -62,10 +64,11 @@ export function MobileMenu(props: MobileMenuProps) {
         </div>
         <nav aria-label="Main" className="page">
           <MenuLinks links={links} currentHref={currentHref} />
-          {(email || accountLinks.length > 0) && (
+          {(email || signIn || accountLinks.length > 0) && (
             <div className="menu-foot">
               {email && <span className="break-words">{email}</span>}
               <MenuLinks links={accountLinks} currentHref={currentHref} />
+              {signIn}
               {onLogout && (
                 <Button kind="secondary" wide onClick={onLogout}>
                   <LogOut />

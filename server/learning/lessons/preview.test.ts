@@ -89,3 +89,21 @@ test('responds 404 for the preview of a missing lesson', async () => {
     assert.deepEqual([reply.statusCode, reply.json().code], [404, 'not_found'], id)
   }
 })
+
+test('a visitor gets the list of all lessons, of which only the first is open', async () => {
+  const reply = await site.visitor('GET', '/api/lessons/syllabus')
+  assert.equal(reply.statusCode, 200, reply.body)
+  const cards: Record<string, unknown>[] = reply.json()
+  assert.deepEqual(
+    cards.map(({ id, title, tier, is_accessible }) => [id, title, tier, is_accessible]),
+    [
+      [1, 'Title of first', 'bronze', true],
+      [2, 'Title of third', 'silver', false],
+      [3, 'Title of fourth', 'gold', false],
+      [4, 'Title of odd', 'gold', false],
+    ],
+  )
+  const member = await site.as('reads-list@example.test')
+  const withoutAccess = (list: Record<string, unknown>[]) => list.map(({ is_accessible, ...card }) => card)
+  assert.deepEqual(withoutAccess(cards), withoutAccess((await member.send('GET', '/api/lessons')).json()))
+})

@@ -8,6 +8,10 @@ import { includesTier, type Tier } from '#course/tiers.ts'
 /** Position in the course of the lesson that is public in full. */
 const publicLessonOrder = 1
 
+/** Whether visitors may read the whole lesson. */
+export const isPublicLesson = ({ lesson_order, tier }: Pick<ReadableLesson, 'lesson_order' | 'tier'>): boolean =>
+  lesson_order === publicLessonOrder && tier === 'bronze'
+
 interface LessonSummary {
   id: number
   title: string
@@ -20,7 +24,6 @@ export async function lessonPreview(
   summaries: readonly LessonSummary[],
 ): Promise<LessonPreview> {
   const { id, title, tier, lesson_order: order, text } = lesson
-  const isOpen = order === publicLessonOrder && tier === 'bronze'
   const calculator = calculatorIn(text)
   const at = summaries.findIndex((summary) => summary.id === id)
   return {
@@ -39,7 +42,7 @@ export async function lessonPreview(
     reading_minutes: readingMinutes(lesson.content),
     previous: neighbor(summaries[at - 1]),
     next: neighbor(summaries[at + 1]),
-    text: isOpen ? text : null,
+    text: isPublicLesson(lesson) ? text : null,
   }
 }
 

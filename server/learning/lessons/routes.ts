@@ -4,6 +4,7 @@ import type { LessonService } from './service.ts'
 
 export const lessonRoutes = (service: LessonService): Handlers<typeof lessons> => ({
   list: ({ caller }) => service.list(caller.id),
+  syllabus: () => service.syllabus(),
   read: ({ caller, params }) => service.read(caller.id, params.id),
   preview: ({ params }) => service.preview(params.id),
   resources: ({ caller, params }) => service.resources(caller.id, params.id),

@@ -1,5 +1,5 @@
 import { lessons } from '#contract/learning/lessons.ts'
-import type { Lesson, ReadableLesson, StoredLesson } from '#course/lesson.ts'
+import type { Lesson, LessonCard, ReadableLesson, StoredLesson } from '#course/lesson.ts'
 import type { LessonText } from '#course/lesson-text.ts'
 import { withoutAnswer } from '#course/question.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
@@ -13,7 +13,7 @@ import { notFound, problem } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
 import { responseCache } from '#server/platform/http/response-cache.ts'
 import type { CourseCacheKey } from './course-cache-key.ts'
-import { lessonPreview } from './preview.ts'
+import { isPublicLesson, lessonPreview } from './preview.ts'
 import type { AccessInfo, LessonStore } from './store.ts'
 
 interface Dependencies {
@@ -45,6 +45,14 @@ function learnerResource({ poster_key, captions_key, ...resource }: StoredResour
   return { ...resource, has_poster: poster_key !== null, has_captions: captions_key !== null }
 }
 
+type LessonSummary = Awaited<ReturnType<LessonStore['summaries']>>[number]
+
+const cardsOf = (
+  summaries: readonly LessonSummary[],
+  isOpen: (card: Pick<LessonSummary, 'tier' | 'lesson_order'>) => boolean,
+): LessonCard[] =>
+  summaries.map(({ preview, ...summary }) => ({ ...summary, content: preview, is_accessible: isOpen(summary) }))
+
 const lessonNotFound = () => notFound('Lesson not found.')
 
 export const lessonService = ({ db, store, progress, attempts, memberships, courseCacheKey }: Dependencies) => {
@@ -73,14 +81,19 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
     /** The list is the same for all members of a tier, so it is cached per tier. */
     async list(memberId: number): Promise<PreEncodedReply> {
       const [memberTier, current] = await Promise.all([memberships.tierOf(memberId), courseCacheKey.read()])
-      return cachedReply(`list ${memberTier}`, current, async () => {
-        const summaries = (await store.summaries()).map(({ preview, ...summary }) => ({
-          ...summary,
-          content: preview,
-          is_accessible: includesTier(memberTier, summary.tier),
-        }))
-        return preEncode(lessons.list, summaries)
-      })
+      return cachedReply(`list ${memberTier}`, current, async () =>
+        preEncode(
+          lessons.list,
+          cardsOf(await store.summaries(), ({ tier }) => includesTier(memberTier, tier)),
+        ),
+      )
+    },
+
+    /** The list for visitors. */
+    async syllabus(): Promise<PreEncodedReply> {
+      return cachedReply('syllabus', await courseCacheKey.read(), async () =>
+        preEncode(lessons.syllabus, cardsOf(await store.summaries(), isPublicLesson)),
+      )
     },
 
     /** Cached in two forms: with and without answers. */

@@ -6,6 +6,7 @@ import { priceNote } from '#web/learning/memberships/plans.ts'
 import { GuardianNote } from '#web/payments/public/payment-start.tsx'
 import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
+import { openLessonText } from '#web/platform/format/free-lessons.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
@@ -76,7 +77,7 @@ export function VisitorUnlockCard({ preview: { tier, tier_lessons, lesson_order 
             Read lesson 1 first
           </ButtonLink>
         )}
-        <p className="text-ink-soft text-sm">Signing in brings you back here. Lesson 1 is open to everybody.</p>
+        <p className="text-ink-soft text-sm">Signing in brings you back here. {openLessonText}</p>
       </div>
     </UnlockCard>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { learningPages } from '#web/learning/pages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
+import { freeWithAccountText } from '#web/platform/format/free-lessons.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
@@ -49,7 +50,7 @@ function OpenLesson({ preview, text }: { preview: Preview; text: NonNullable<Pre
           <div>
             <h2 id="ready">Ready?</h2>
             <p className="text-ink-soft">
-              Sign in to take the quiz and keep your progress. Bronze lessons are free, and there is nothing to install.
+              Sign in to take the quiz and keep your progress. {freeWithAccountText(preview.tier_lessons)}
             </p>
           </div>
           <SignInButton large returnTo={href('lesson', { id: preview.id }, { query: { quiz: 1 } })} />

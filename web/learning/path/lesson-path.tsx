@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { ProgressRecord } from '#contract/learning/progress.ts'
 import type { LessonCard } from '#course/lesson.ts'
-import { tierNames } from '#course/tiers.ts'
+import { tierNames, tierPrices } from '#course/tiers.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -14,20 +15,28 @@ import { LessonStep } from './lesson-step.tsx'
 interface LessonPathProps {
   cards: readonly LessonCard[]
   progress: readonly ProgressRecord[] | undefined
+  /** Shows no progress, and which lessons are free. */
+  isForVisitor?: boolean
 }
 
 /** The lesson path: a line through the lessons of each tier, colored up to the completed ones. */
-export function LessonPath({ cards, progress }: LessonPathProps) {
+export function LessonPath({ cards, progress, isForVisitor }: LessonPathProps) {
   const completed = completedIds(progress)
   const records = recordsByLesson(progress)
-  const next = nextLesson(cards, completed)
+  const next = isForVisitor ? undefined : nextLesson(cards, completed)
   return groupByTier(cards, completed).map((group) => (
     <section key={group.tier} className={classes('path', group.tier)} aria-labelledby={`path-${group.tier}`}>
-      <PathHeader group={group} />
+      {isForVisitor ? <VisitorPathHeader group={group} /> : <MemberPathHeader group={group} />}
       <Card flush>
         <ol>
           {group.cards.map((card) => (
-            <LessonStep key={card.id} card={card} record={records.get(card.id)} isNext={card.id === next?.id} />
+            <LessonStep
+              key={card.id}
+              card={card}
+              record={records.get(card.id)}
+              isNext={card.id === next?.id}
+              isForVisitor={isForVisitor}
+            />
           ))}
         </ol>
       </Card>
@@ -35,7 +44,44 @@ export function LessonPath({ cards, progress }: LessonPathProps) {
   ))
 }
 
-function PathHeader({ group: { tier, cards, completed, isOpen } }: { group: LessonGroup }) {
+function MemberPathHeader({ group }: { group: LessonGroup }) {
+  const { tier, cards, completed, isOpen } = group
+  const { name, level } = tierNames[tier]
+  if (!isOpen)
+    return (
+      <PathHeader group={group} note={`Opens with ${tier}`}>
+        <StandaloneLink href={href('membership', {}, { query: { tier } })}>
+          See what it costs<span className="sr-only"> to open {name}</span>
+        </StandaloneLink>
+      </PathHeader>
+    )
+  return (
+    <PathHeader group={group} note={`${completed} of ${cards.length} completed`}>
+      <ProgressBar label={`${level} lessons completed`} value={completed} of={cards.length} kind={tier} />
+    </PathHeader>
+  )
+}
+
+/** Prices are on the landing page: the membership page needs an account. */
+function VisitorPathHeader({ group }: { group: LessonGroup }) {
+  const { tier } = group
+  if (tierPrices[tier] === 0) return <PathHeader group={group} note="Free" />
+  return (
+    <PathHeader group={group} note={`Opens with ${tier}`}>
+      <StandaloneLink href={href('landing', {}, { hash: 'tiers' })}>
+        See what it costs<span className="sr-only"> to open {tierNames[tier].name}</span>
+      </StandaloneLink>
+    </PathHeader>
+  )
+}
+
+interface PathHeaderProps {
+  group: LessonGroup
+  note: string
+  children?: ReactNode
+}
+
+function PathHeader({ group: { tier, cards }, note, children }: PathHeaderProps) {
   const { name, level } = tierNames[tier]
   return (
     <header className="path-head">
@@ -45,17 +91,10 @@ function PathHeader({ group: { tier, cards, completed, isOpen } }: { group: Less
           {level} ({name})
         </h2>
         <p className="text-ink-soft">
-          <span className="tabular-nums">{pluralize(cards.length, 'lesson')}</span>
-          {isOpen ? ` · ${completed} of ${cards.length} completed` : ` · Opens with ${tier}`}
+          <span className="tabular-nums">{pluralize(cards.length, 'lesson')}</span> · {note}
         </p>
       </div>
-      {isOpen ? (
-        <ProgressBar label={`${level} lessons completed`} value={completed} of={cards.length} kind={tier} />
-      ) : (
-        <StandaloneLink href={href('membership', {}, { query: { tier } })}>
-          See what it costs<span className="sr-only"> to open {name}</span>
-        </StandaloneLink>
-      )}
+      {children}
     </header>
   )
 }

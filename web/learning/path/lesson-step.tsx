@@ -2,7 +2,7 @@ import { Check, ChevronRight, Lock } from 'lucide-react'
 import type { ProgressRecord } from '#contract/learning/progress.ts'
 import { previewOf } from '#course/card-preview.ts'
 import type { LessonCard } from '#course/lesson.ts'
-import { tierNames } from '#course/tiers.ts'
+import { tierNames, tierPrices } from '#course/tiers.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -12,13 +12,17 @@ interface StepProps {
   record?: ProgressRecord
   /** The next lesson. */
   isNext: boolean
+  /** Shows which lessons are free. */
+  isForVisitor?: boolean | undefined
 }
 
 /** A lesson on the path. Lessons above the tier are marked and link to their preview. */
 export function LessonStep(props: StepProps) {
-  const { card, record, isNext } = props
+  const { card, record, isNext, isForVisitor } = props
   const isDone = record?.is_completed ?? false
-  const state = !card.is_accessible ? 'is-locked' : isDone ? 'is-done' : isNext ? 'is-next' : null
+  const isFree = isForVisitor && tierPrices[card.tier] === 0
+  const isLocked = !card.is_accessible && !isFree
+  const state = isLocked ? 'is-locked' : isDone ? 'is-done' : isNext ? 'is-next' : null
   return (
     <li className={classes('step', state)}>
       <span className="node" aria-hidden="true">
@@ -26,13 +30,18 @@ export function LessonStep(props: StepProps) {
       </span>
       <a href={href('lesson', { id: card.id })}>
         <StepText {...props} />
-        {card.is_accessible ? (
-          <StepEnd {...props} />
-        ) : (
+        {isLocked ? (
           <span className="step-end">
             <Lock />
             Locked
           </span>
+        ) : isFree ? (
+          <span className="step-end">
+            {card.is_accessible ? 'Free, no account' : 'Free, sign in'}
+            <ChevronRight aria-hidden="true" />
+          </span>
+        ) : (
+          <StepEnd {...props} />
         )}
       </a>
     </li>

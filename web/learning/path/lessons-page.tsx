@@ -6,14 +6,21 @@ import { type LoadError, lessonListError, membershipError, parseLessonList } fro
 import { learningPages } from '#web/learning/pages.ts'
 import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
+import { useUser } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { accessibleProgress, completedIds } from './lesson-groups.ts'
 import { LessonPath } from './lesson-path.tsx'
 import { MembershipBanner } from './membership-banner.tsx'
+import { VisitorLessons } from './visitor-lessons.tsx'
 
 export function LessonsPage() {
+  const { user } = useUser()
+  return user ? <MemberLessons /> : <VisitorLessons />
+}
+
+function MemberLessons() {
   const list = useQuery(apiQuery('lessons', 'list'))
   const progress = useQuery(apiQuery('progress', 'list'))
   const membership = useQuery(apiQuery('memberships', 'me'))

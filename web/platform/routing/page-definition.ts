@@ -39,15 +39,13 @@ export interface PageEntry {
   /** The API call that the page always starts with. */
   preload?: PreloadedEndpoint
   /** Text for visitors at this URL; without it a member page redirects visitors to /. */
-  visitorMessage?: { heading: string; text?: string }
+  visitorMessage?: { heading: string; text: string }
   /** Visitors see the page's own preview, which describes what signing in unlocks. */
   hasVisitorView?: true
   /** Additional text for a member whose session has ended on this page. */
   expiredMessage?: string
-  /** For recipients of a shared link: the navigation bar shows only the logo. */
+  /** For recipients of a shared link: the navigation bar shows only the logo and, to visitors, Sign in. */
   showsOnlyLogo?: true
-  /** The page itself asks visitors to sign in, so the navigation bar does not. */
-  offersSignIn?: true
   /** Available in demo mode only. */
   demo?: true
   status?: 404
