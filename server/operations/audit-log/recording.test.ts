@@ -105,7 +105,9 @@ function onOrder(email: string, call: (order: { id: number; mugItemId: number })
 }
 
 /** An object is named by its title; its number may follow. No entry shows a hash or the name of a column. */
-function assertWords(text: string) {
+function assertWords(entry: string) {
+  // A sync names its target, and the databases of tests have keys as names.
+  const text = entry.replace(/\btest_[0-9a-f]+\b/, 'target')
   assert.doesNotMatch(text, /^[a-z]+ \d/, 'a number without a title')
   assert.doesNotMatch(text, /^(video|image|media|,)/, 'no title')
   assert.doesNotMatch(text, /[\w-]{20}|[a-z]_[a-z]|undefined|null/, 'a key')
