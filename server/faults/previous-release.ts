@@ -9,7 +9,7 @@ import { endProcess, freePort, untilHealthy } from '#server/testing/server-proce
 const root = join(import.meta.dirname, '../..')
 
 /** Commit of the release before this one. Set it to the released commit after each release. */
-const previousRelease = '6b75069771227496c5f48116cec5f9dbd2157e5d'
+const previousRelease = '6574126d29dbdaec961846bb2b8461c1ddbdcef9'
 
 const hasPreviousRelease = (): boolean => {
   try {
