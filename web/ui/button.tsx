@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -18,7 +18,8 @@ const buttonClasses = ({ kind = 'primary', large, wide, className }: ButtonStyle
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonStyle {
   /**
    * Busy: the button ignores presses, keeps its color and shows a spinner beside its label. A button with this property
-   * starts something that takes time, so it ignores the second press of a double click.
+   * starts something that takes time, so it ignores the second press of a double click. A submit button does not: its
+   * form may have shown an error and been corrected in the meantime.
    */
   busy?: boolean
   /** Label while busy, such as 'Processing...'; defaults to the normal label. */
@@ -29,6 +30,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 /** A busy button is not disabled, because that would remove the keyboard focus; it ignores presses instead. */
 export function Button(props: ButtonProps) {
   const { kind, large, wide, className, busy, busyLabel, disabled, onClick, children, ...rest } = props
+  const isRepeated = ({ detail }: MouseEvent) => detail > 1 && rest.type !== 'submit'
   // `preventDefault` also blocks form submission, by Enter in a field or by the button itself.
   return (
     <button
@@ -39,7 +41,9 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={
-        busy === undefined ? onClick : (event) => (busy || event.detail > 1 ? event.preventDefault() : onClick?.(event))
+        busy === undefined
+          ? onClick
+          : (event) => (busy || isRepeated(event) ? event.preventDefault() : onClick?.(event))
       }
     >
       {busy && <Spinner />}
