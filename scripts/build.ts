@@ -59,6 +59,7 @@ const fileOf = ({ name }: PageDefinition) => `pages/${name}.html`
 const entryOf = (page: PageDefinition) => ({
   pattern: page.pattern,
   file: fileOf(page),
+  access: page.access,
   preload: preloadPath(page),
   ...(page.status && { status: page.status }),
   ...(page.demo && { demo: page.demo }),

@@ -60,6 +60,15 @@ test('a tab is unchanged when the same member returns to it', async ({ browser, 
   await expect(page.locator('body[data-marked]')).toHaveCount(1)
 })
 
+test('going back after signing in shows a page to the member that a visitor had opened', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await page.goto(`${site.url}/lessons`)
+  await page.getByRole('heading', { name: 'Please sign in to access lessons' }).waitFor()
+  await openSignedIn(page, site, 'goes-back@example.test', '/about')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Lessons', level: 1, exact: true }).waitFor()
+})
+
 test('a signed-out device is removed from the list of devices', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   await openSignedIn(page, site, 'devices@example.test', '/account')

@@ -46,10 +46,27 @@ test('the landing page shows the number of lessons, and falls back to 25', async
   await page.getByText('25 graded lessons').waitFor()
 })
 
-test('no page for visitors makes third-party requests', async ({ browser, site }) => {
+/** Pages of each kind that a visitor may open: public, with a view for visitors, asking to sign in, redirecting. */
+const visitorPaths = [
+  '/',
+  '/about',
+  '/welcome',
+  '/lessons',
+  '/lessons/1',
+  '/store',
+  '/cart',
+  '/cashcoach',
+  '/cashcoach/expense-tracker',
+  '/dashboard',
+  '/admin',
+  '/dev/look',
+  '/test/video',
+]
+
+test('no page for visitors makes third-party requests or logs an error to the console', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
-  const thirdParties = requestsBeyondSite(page, site)
-  for (const path of ['/', '/about', '/lessons', '/dev/look', '/test/video']) {
+  const [thirdParties, errors] = [requestsBeyondSite(page, site), consoleErrors(page)]
+  for (const path of visitorPaths) {
     await page.goto(site.url + path)
     await page.waitForLoadState('networkidle')
   }
@@ -57,6 +74,7 @@ test('no page for visitors makes third-party requests', async ({ browser, site }
   // The first visit compresses the API reference, which takes longer on a busy machine.
   await expect(page.getByRole('cell', { name: 'budget_exists' })).toBeVisible({ timeout: 60_000 })
   assert.deepEqual(thirdParties, [])
+  assert.deepEqual(errors, [])
 })
 
 test('a member’s pages make no third-party requests, fit a small phone, and log nothing to the console', async ({

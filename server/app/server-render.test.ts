@@ -19,6 +19,11 @@ before(async () => {
 })
 after(() => site.close())
 
+const visitorMark = '<meta name="session" content="none">'
+
+/** The HTML of an app page for visitors, as signed-in users get it. */
+const unmarked = (html: string) => html.replace(visitorMark, '<!--slot:session--><!--/slot:session-->')
+
 const hasServerRender = (html: string) => html.includes('data-first-view')
 
 test('renders title and opening of a lesson into the page for readers with access, uncached', async () => {
@@ -45,12 +50,32 @@ test('serves the built page for visitors, locked lessons, unknown lessons and qu
     const page = await member.send('GET', `/lessons/${path}`)
     const toVisitors = await site.visitor('GET', `/lessons/${path}`)
     const isThere = ['3', '4', '5', '1?quiz=1', '1?quiz'].includes(path)
-    assert.deepEqual([page.statusCode, page.body], [isThere ? 200 : 404, toVisitors.body], path)
+    assert.deepEqual([page.statusCode, page.body], [isThere ? 200 : 404, unmarked(toVisitors.body)], path)
     assert.equal(content(page.body), content(built.body), path)
     assert.equal(page.headers['cache-control'], 'no-cache', path)
   }
   for (const path of ['/dashboard', '/lessons', '/membership', '/about'])
     assert.equal(hasServerRender((await site.visitor('GET', path)).body), false, path)
+})
+
+test('marks app pages for visitors, who get no preload of a call that they may not make', async () => {
+  const member = await site.as('marked@example.test')
+  const expired = await site.as('expired@example.test')
+  await site.db.run`delete from sessions where member_id = ${expired.id}`
+  const isMarked = ({ body }: { body: string }) => body.includes(visitorMark)
+  for (const path of ['/lessons', '/lessons/1', '/account', '/cart', '/store', '/admin', '/welcome', '/no-such-page']) {
+    for (const page of [await site.visitor('GET', path), await expired.send('GET', path)])
+      assert.deepEqual([isMarked(page), page.headers.vary], [true, 'accept-encoding, cookie'], path)
+    assert.equal(isMarked(await member.send('GET', path)), false, path)
+  }
+  for (const path of ['/', '/about']) assert.equal(isMarked(await site.visitor('GET', path)), false, path)
+  const packed = await site.visitor('GET', '/cart', undefined, { 'accept-encoding': 'br' })
+  assert.ok(brotliDecompressSync(packed.rawPayload).toString().includes(visitorMark))
+  const preloads = [['/lessons'], ['/lessons/1'], ['/dashboard'], ['/admin'], ['/cart', '</api/cart>; ']]
+  for (const [path = '', link] of preloads) {
+    const headers = [await site.visitor('GET', path), await expired.send('GET', path)].map((page) => page.headers.link)
+    assert.deepEqual(headers, Array(2).fill(link && `${link}rel=preload; as=fetch; crossorigin`), path)
+  }
 })
 
 test("renders a member's plan and account name without scripts, ignoring query parameters", async () => {

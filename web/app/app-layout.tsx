@@ -10,6 +10,7 @@ import { useLocation, useRouterState } from '#web/platform/routing/router-contex
 import { ServerRenderProvider, useServerRenderOfFirstPage } from '#web/platform/routing/server-render.tsx'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/platform/session/user-context.tsx'
+import { isVisitor } from '#web/platform/session/user-store.ts'
 import { CartLink } from '#web/shop/cart/cart-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AppLayoutView } from './app-layout-view.tsx'
@@ -24,7 +25,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const page = useRouterState('page')
   const slowPage = useSlowPage()
   const serverRender = useServerRenderOfFirstPage(pathname)
-  const { user, isPending, fetchError, isLoggingOut } = useUser()
+  const userState = useUser()
+  const { user } = userState
   const logout = useLogout()
   usePageTitle(pathname, page.title)
   useNavigationFocus(pathname)
@@ -32,7 +34,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useDismissNotices(pathname)
   useSendQueuedExpenses()
   const isShopOpen = useShopOpen()
-  const isVisitor = !user && !isPending && !fetchError && !isLoggingOut
   return (
     <AppLayoutView
       pathname={pathname}
@@ -43,7 +44,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       onLogout={logout}
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
       cart={isShopOpen && <CartLink isOpen={page.name === 'cart'} />}
-      signIn={isVisitor && <SignInButton kind="secondary" {...returnTarget(page)} />}
+      signIn={isVisitor(userState) && <SignInButton kind="secondary" {...returnTarget(page)} />}
     >
       <ServerRenderProvider value={slowPage ? null : serverRender}>
         {slowPage ? <PageSkeleton page={slowPage} /> : children}

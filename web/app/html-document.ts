@@ -11,8 +11,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
  * A placeholder that the server may fill (server/platform/pages/placeholders.ts), with its default content. The
  * footer's is below #root, where no script replaces it.
  */
-export const placeholder = (name: 'title' | 'description' | 'head' | 'bar' | 'main' | 'footer', content = '') =>
-  `<!--slot:${name}-->${content}<!--/slot:${name}-->`
+export const placeholder = (
+  name: 'title' | 'description' | 'session' | 'head' | 'bar' | 'main' | 'footer',
+  content = '',
+) => `<!--slot:${name}-->${content}<!--/slot:${name}-->`
 
 const defaultDescription =
   'Graded lessons in personal finance for teenagers and adults, a quiz after each, and progress you can see.'
@@ -57,7 +59,7 @@ export function htmlDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${placeholder('title', `<title>${escapeHtml(documentTitle(page.title))}</title>`)}
 ${placeholder('description', `<meta name="description" content="${escapeHtml(description)}">`)}
-<meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
+${page.isStatic ? '' : `${placeholder('session')}\n`}<meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">
 <script src="${beforePaint}"></script>
 ${page.isStatic ? linkPreview(page, description) : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">

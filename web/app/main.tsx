@@ -7,7 +7,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { findServerRender, ServerRenderProvider } from '#web/platform/routing/server-render.tsx'
 import { deviceData } from '#web/platform/session/device-data.ts'
 import { UserProvider } from '#web/platform/session/user-context.tsx'
-import { createUserStore } from '#web/platform/session/user-store.ts'
+import { createUserStore, isVisitor } from '#web/platform/session/user-store.ts'
 import { forgetQueuedEntries } from '#web/tracker/offline-queue/queue-keys.ts'
 import { App } from './app.tsx'
 import { matchPage } from './match-page.ts'
@@ -23,10 +23,13 @@ deviceData.onErase(deleteDeviceNumbers)
 deviceData.onErase((memberId, reason) => reason === 'deletion' && forgetQueuedEntries(() => localStorage, memberId))
 
 function start(root: HTMLElement) {
-  const store = createUserStore()
+  const { pathname } = location
+  // On the sign-in callback no session exists yet; the callback page fetches the user after the code exchange.
+  const isCallback = pathname === href('auth-callback')
+  const isSignedOut = !isCallback && document.querySelector('meta[name=session]') !== null
+  const store = createUserStore(isSignedOut)
   const client = createClient(store.expire)
   const serverRender = findServerRender(document)
-  const { pathname } = location
   const isNotFound = document.documentElement.dataset.page === 'not-found'
   const scroll = startScrollRestoration(window)
   const router = createRouter({
@@ -35,11 +38,10 @@ function start(root: HTMLElement) {
     pages: pages.filter((page) => !(isNotFound && page.demo)),
     matchPage,
     loadPage: loadPageComponent,
-    onOpen: (page, params) => prefetchFirstCall(page, params, client),
+    onOpen: (page, params) => prefetchFirstCall(page, params, client, isVisitor(store.read())),
     onLeave: scroll.leave,
   })
-  // On the sign-in callback no session exists yet; the callback page fetches the user after the code exchange.
-  if (pathname !== href('auth-callback')) store.fetchUser()
+  if (!isCallback && !isSignedOut) store.fetchUser()
   createRoot(root).render(
     <StrictMode>
       <UserProvider store={store}>

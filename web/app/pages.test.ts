@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import type { Route } from '#contract/platform/route.ts'
+import { routes } from '#contract/routes.ts'
 import { learningPages } from '#web/learning/pages.ts'
 import { componentName } from '#web/platform/routing/component-name.ts'
 import { preloadPath } from '#web/platform/routing/preload-path.ts'
@@ -25,6 +27,17 @@ test("a first call uses only params of its page's URL", () => {
   for (const page of pages) {
     const names = preloadPath(page)?.match(/:\w+/g) ?? []
     for (const name of names) assert.ok(page.pattern.includes(name), `${page.pattern} has no ${name}`)
+  }
+})
+
+test('a first call is public exactly where its page is, because visitors make the calls of public pages only', () => {
+  const isPublic: Record<string, boolean> = {}
+  for (const endpoints of Object.values<Record<string, Route>>(routes))
+    for (const { method, path, access } of Object.values(endpoints))
+      if (method === 'GET') isPublic[path] = access === 'public'
+  for (const page of pages) {
+    const path = preloadPath(page)
+    if (path) assert.equal(isPublic[path], page.access === 'public', page.name)
   }
 })
 

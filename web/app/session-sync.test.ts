@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
 import { createUserStore } from '#web/platform/session/user-store.ts'
-import { resyncUser } from './session-sync.ts'
+import { resyncRestored, resyncUser } from './session-sync.ts'
 
 const userData = (id: number) => ({ id, email: `${id}@example.test`, is_admin: false, google_user_data: {} })
 
@@ -56,4 +56,33 @@ test('does nothing while a logout is in progress', async () => {
   await resyncUser(store, () => assert.fail('A page that is left needs no reload'))
   await loggedOut
   assert.deepEqual(calls, ['/api/logout'])
+})
+
+/** Restores a visitor's page while the site's pages have this HTML; returns the calls and the user found. */
+async function restoreVisitor(html: string | Error) {
+  const calls: string[] = []
+  mock.method(globalThis, 'fetch', async (url: string) => {
+    calls.push(url)
+    if (url.startsWith('/api/')) return Response.json(userData(1))
+    if (html instanceof Error) throw html
+    return new Response(html)
+  })
+  const store = createUserStore(true)
+  await resyncRestored(store)
+  return { calls, user: store.read().user?.id }
+}
+
+test('a restored page of a visitor calls the API only if a session exists now', async () => {
+  const forVisitors = '<html><head><meta name="session" content="none"></head></html>'
+  assert.deepEqual(await restoreVisitor(forVisitors), { calls: ['/welcome'], user: undefined })
+  assert.deepEqual(await restoreVisitor(new TypeError('offline')), { calls: ['/welcome'], user: undefined })
+  assert.deepEqual(await restoreVisitor('<html></html>'), { calls: ['/welcome', '/api/users/me'], user: 1 })
+})
+
+test("a restored page of a member fetches the user without reading a page's HTML", async () => {
+  const calls = serveUsers(1, null)
+  const store = createUserStore()
+  await store.fetchUser()
+  await resyncRestored(store)
+  assert.deepEqual([calls, store.read().isExpired], [['/api/users/me', '/api/users/me'], true])
 })

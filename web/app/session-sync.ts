@@ -1,4 +1,5 @@
-import type { UserStore } from '#web/platform/session/user-store.ts'
+import { href } from '#web/platform/routing/href.ts'
+import { isVisitor, type UserStore } from '#web/platform/session/user-store.ts'
 import { channelName } from './session-channel.ts'
 
 /**
@@ -10,6 +11,24 @@ export async function resyncUser(store: UserStore, onOtherUser: () => void) {
   if (!before || isLoggingOut) return
   const after = await store.fetchUser()
   if (after && after.id !== before.id) onOtherUser()
+}
+
+/**
+ * Finds out who is signed in when the back/forward cache restores a page. For a visitor it first reads the HTML of a
+ * small page, which says whether a session exists: the browser logs a rejected call to the console.
+ */
+export async function resyncRestored(store: UserStore) {
+  store.dropUnsavedChanges()
+  if (isVisitor(store.read()) && !(await mayHaveSession())) return
+  await store.fetchUser()
+}
+
+async function mayHaveSession(): Promise<boolean> {
+  try {
+    return !(await (await fetch(href('welcome'))).text()).includes('<meta name="session" content="none">')
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -27,8 +46,6 @@ export function startSessionSync(store: UserStore) {
   })
   // The back/forward cache may restore a page after a logout in another tab.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    store.dropUnsavedChanges()
-    store.fetchUser()
+    if (persisted) resyncRestored(store)
   })
 }

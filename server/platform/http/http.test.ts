@@ -71,9 +71,10 @@ test('redirects a navigation under another loopback name to the site’s address
 })
 
 test("preloads a page's first call in a header", async () => {
-  const reply = await site.visitor('GET', '/lessons/7')
+  const member = await site.as('preloads@example.test')
+  const reply = await member.send('GET', '/lessons/7')
   assert.equal(reply.headers.link, '</api/lessons/7>; rel=preload; as=fetch; crossorigin')
-  assert.equal((await site.visitor('GET', '/lessons/%3Cscript%3E')).headers.link, undefined)
+  assert.equal((await member.send('GET', '/lessons/%3Cscript%3E')).headers.link, undefined)
 })
 
 test('serves an asset as immutable, compressed as accepted, and with an ETag', async () => {

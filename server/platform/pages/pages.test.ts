@@ -72,3 +72,38 @@ test('fills site facts into a static page, updates them, and works without them'
   assert.match(await page(), /<p>Moneta 2<\/p>/)
   assert.match(await page(), /<link rel="canonical" href="https:\/\/moneta.example\/contact">/)
 })
+
+test('leaves a page unmarked while the session cannot be looked up', async (t) => {
+  const web = mkdtempSync(join(tmpdir(), 'moneta-mark-'))
+  mkdirSync(join(web, 'pages'))
+  const html = '<head><!--slot:session--><!--/slot:session--></head>'
+  for (const suffix of ['', '.br', '.gz']) writeFileSync(join(web, `pages/cart.html${suffix}`), html)
+  const page = { pattern: '/cart', file: 'pages/cart.html', access: 'public', preload: null }
+  writeFileSync(join(web, 'pages.json'), JSON.stringify([page]))
+  const app = Fastify()
+  t.after(async () => {
+    await app.close()
+    rmSync(web, { recursive: true })
+  })
+  let isDatabaseAway = true
+  app.decorateRequest('caller', async () => {
+    if (isDatabaseAway) throw new Error('The database is away')
+    return null
+  })
+  await servePages(app, {
+    folder: web,
+    demo: true,
+    appUrl: 'https://moneta.example',
+    sitePlaceholders: { version: async () => '1', read: async () => ({}) },
+    serverRender: {},
+    pageMetadata: {},
+    clock: systemClock,
+  })
+  const sent = async () => {
+    const { statusCode, body } = await app.inject({ url: '/cart' })
+    return [statusCode, body.includes('<meta name="session" content="none">')]
+  }
+  assert.deepEqual(await sent(), [200, false])
+  isDatabaseAway = false
+  assert.deepEqual(await sent(), [200, true])
+})

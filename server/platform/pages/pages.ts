@@ -5,44 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ServerRender } from '#contract/server-render.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
-import {
-  acceptedEncoding,
-  compressBytes,
-  compressOnce,
-  type EncodedBytes,
-} from '#server/platform/http/content-encoding.ts'
-import { type PageMetadata, withPageMetadata } from './page-metadata.ts'
-import { escapeHtml, fillPlaceholders, type Placeholders } from './placeholders.ts'
+import { acceptedEncoding, compressOnce } from '#server/platform/http/content-encoding.ts'
+import { BuiltPage, type EncodedPage, type PageSettings, pageReader } from './page-reader.ts'
+import { escapeHtml, fillPlaceholders } from './placeholders.ts'
 import { boundedServerRender, findServerRender, type ServerRenderer } from './ssr.ts'
 
-/** Page list of the web build. */
-const BuiltPage = z.object({
-  pattern: z.string(),
-  file: z.string(),
-  preload: z.string().nullable(),
-  demo: z.boolean().optional(),
-  isStatic: z.boolean().optional(),
-  status: z.int().optional(),
-  noIndex: z.boolean().optional(),
-})
-type BuiltPage = z.infer<typeof BuiltPage>
-
-interface EncodedPage extends EncodedBytes {
-  status: number
-}
-
-export interface PageOptions {
-  /** The built dist/web folder. */
-  folder: string
+export interface PageOptions extends PageSettings {
   demo: boolean
-  /** The site's origin, unknown to the build. */
-  appUrl: string
-  /** Site facts for static pages, with a version of their state. Filled in once per state. */
-  sitePlaceholders: { version: () => Promise<string>; read: () => Promise<Placeholders> }
   /** Server renders by page pattern. */
   serverRender: Record<string, ServerRenderer>
-  /** Metadata of single pages by their shared pattern. */
-  pageMetadata: Record<string, PageMetadata>
   clock: Clock
 }
 
@@ -62,10 +33,12 @@ export async function servePages(app: FastifyInstance, pageOptions: PageOptions)
   const pages = BuiltPage.array().parse(JSON.parse(readFileSync(manifest, 'utf8')))
   for (const page of pages) if (page.status !== 404 && (demo || !page.demo)) await servePage(app, options, page)
   const notFoundEntry = pages.find(({ status }) => status === 404)
-  const notFoundPage = notFoundEntry && (await readPage(options, notFoundEntry, {}))
+  const readNotFound = notFoundEntry && (await pageReader(options, notFoundEntry))
   return {
-    notFound: (request, reply) =>
-      notFoundPage ? sendPage(request, reply, notFoundPage) : reply.code(404).send('Not found'),
+    notFound: async (request, reply) => {
+      if (!readNotFound) return reply.code(404).send('Not found')
+      return sendPage(request, reply, await readNotFound({}, await isFromVisitor(request)), varyBySession)
+    },
   }
 }
 
@@ -93,68 +66,34 @@ async function serveAssets(app: FastifyInstance, folder: string) {
 const memberPages: Readonly<Record<string, string>> = { '/': '/dashboard', '/account-deleted': '/account' }
 
 async function servePage(app: FastifyInstance, options: PageOptions, page: BuiltPage) {
-  const encodedPage = await pageReader(options, page)
+  const read = await pageReader(options, page)
   const rendererOf = options.serverRender[page.pattern]
-  const metadataOf = options.pageMetadata[page.pattern]
-  const pageWithHead = metadataOf && withPageMetadata((await encodedPage()).identity, metadataOf)
   app.get(page.pattern, async (request, reply) => {
     const memberPage = memberPages[page.pattern]
     if (memberPage && (await request.caller())) return reply.redirect(memberPage, 302)
-    const link = page.preload && preloadHeader(page.preload, request.params)
+    const isVisitor = !page.isStatic && (await isFromVisitor(request))
+    const hasPreload = page.access === 'public' || !isVisitor
+    const link = hasPreload && page.preload && preloadHeader(page.preload, request.params)
     if (link) reply.header('link', link)
     if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
-    const encoded = { ...(await encodedPage()), ...(await pageWithHead?.(request.params)) }
+    const encoded = await read(request.params, isVisitor)
     const view = rendererOf && (await findServerRender(request, rendererOf))
-    return view ? sendServerRender(request, reply, encoded, view) : sendPage(request, reply, encoded)
+    if (view) return sendServerRender(request, reply, encoded, view)
+    return sendPage(request, reply, encoded, page.isStatic ? 'accept-encoding' : varyBySession)
   })
 }
 
-/** Returns a page with filled placeholders, rebuilt when they change. */
-async function pageReader(options: PageOptions, page: BuiltPage): Promise<() => Promise<EncodedPage>> {
-  const { version, read } = options.sitePlaceholders
-  if (!page.isStatic) {
-    const encoded = await readPage(options, page, {})
-    return async () => encoded
-  }
-  let cached: { version: string; encoded: EncodedPage } | undefined
-  return async () => {
-    try {
-      const current = await version()
-      if (cached?.version !== current)
-        cached = { version: current, encoded: await readPage(options, page, await read()) }
-    } catch {
-      // The first view does not depend on the database: the last known state applies until it answers.
-    }
-    return cached?.encoded ?? readPage(options, page, {})
+/** Whether a request certainly has no session: while sessions cannot be read, a page finds out by its own call. */
+async function isFromVisitor(request: FastifyRequest): Promise<boolean> {
+  try {
+    return (await request.caller()) === null
+  } catch {
+    return false
   }
 }
 
-/** A page with its settings. If no placeholder uses one, the build's compressed bytes are sent. */
-async function readPage(
-  { folder, appUrl }: PageOptions,
-  page: BuiltPage,
-  sitePlaceholders: Placeholders,
-): Promise<EncodedPage> {
-  const read = (extension: string) => readFileSync(join(folder, page.file + extension))
-  const status = page.status ?? 200
-  const built = read('')
-  const settings = { ...sitePlaceholders, ...metaPlaceholders(page, appUrl) }
-  if (Object.keys(settings).length === 0) return { identity: built, br: read('.br'), gzip: read('.gz'), status }
-  return { ...(await compressBytes(Buffer.from(fillPlaceholders(built.toString(), settings)), 9)), status }
-}
-
-/**
- * Search engines find public pages under several addresses and need the canonical one; link previews need absolute
- * URLs.
- */
-const metaPlaceholders = ({ pattern, isStatic }: BuiltPage, appUrl: string): Placeholders => {
-  if (!isStatic) return {}
-  const address = escapeHtml(appUrl + pattern)
-  const picture = `<meta property="og:image" content="${escapeHtml(appUrl)}/link-preview.png">`
-  return {
-    head: `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n${picture}\n`,
-  }
-}
+/** Prevents a browser that goes back after signing in from showing a stored page for visitors. */
+const varyBySession = 'accept-encoding, cookie'
 
 async function sendServerRender(request: FastifyRequest, reply: FastifyReply, page: EncodedPage, view: ServerRender) {
   const title = view.title === undefined ? {} : { title: `<title>${escapeHtml(view.title)}</title>` }
@@ -164,19 +103,19 @@ async function sendServerRender(request: FastifyRequest, reply: FastifyReply, pa
   const html = fillPlaceholders(page.identity.toString(), { ...title, ...main, ...bar })
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   reply.header('cache-control', 'private, no-store')
-  return sendHtml(reply, await compressOnce(Buffer.from(html), encoding), encoding)
+  return sendHtml(reply, await compressOnce(Buffer.from(html), encoding), encoding, 'accept-encoding')
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage, vary: string) {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const compressed = encoding && page[encoding]
   reply.code(page.status).header('cache-control', 'no-cache')
-  return sendHtml(reply, compressed ?? page.identity, compressed && encoding)
+  return sendHtml(reply, compressed ?? page.identity, compressed && encoding, vary)
 }
 
-function sendHtml(reply: FastifyReply, bytes: Buffer, encoding: string | undefined) {
+function sendHtml(reply: FastifyReply, bytes: Buffer, encoding: string | undefined, vary: string) {
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(bytes)
+  return reply.header('vary', vary).type('text/html; charset=utf-8').send(bytes)
 }
 
 /** The `Link: rel=preload` header for a page's first call, so that browsers start it before scripts load. */

@@ -1,11 +1,12 @@
 /**
- * Placeholders of a built page that the server fills: title, description, more head elements, navigation bar, content,
+ * Placeholders of a built page that the server fills: title, description, a mark for visitors, more head elements, navigation bar, content,
  * a line below the footer, the message of the error page, and site facts in static pages. `web/app/html-document.ts` and
  * `web/static-pages/site-fact.tsx` write them as comment pairs around default content.
  */
 export type PlaceholderName =
   | 'title'
   | 'description'
+  | 'session'
   | 'head'
   | 'bar'
   | 'main'

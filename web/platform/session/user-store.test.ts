@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { createUserStore } from './user-store.ts'
+import { createUserStore, isVisitor } from './user-store.ts'
 
 const maya = {
   id: 1,
@@ -62,6 +62,15 @@ test('a visitor is signed out without an error', async () => {
   await store.fetchUser()
   const { user, isPending, fetchError, isExpired } = store.read()
   assert.deepEqual([user, isPending, fetchError, isExpired, consoleErrors], [null, false, null, false, []])
+})
+
+test('without a session the store starts with a visitor and makes no call until it is asked to', async () => {
+  server.replies['GET /api/users/me'] = json(200, maya)
+  const store = createUserStore(true)
+  assert.deepEqual([isVisitor(store.read()), server.calls], [true, []])
+  await store.fetchUser()
+  assert.deepEqual([isVisitor(store.read()), store.read().user], [false, maya])
+  assert.equal(isVisitor(createUserStore().read()), false)
 })
 
 test('a server error sets a message and ends the pending state', async () => {

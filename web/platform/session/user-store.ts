@@ -66,9 +66,16 @@ const initialState: UserState = {
   isLoggingOut: false,
 }
 
-/** Stores the current user, once per page load. */
-export function createUserStore(): UserStore {
-  let state = initialState
+/** Whether certainly nobody is signed in. */
+export const isVisitor = ({ user, isPending, fetchError, isLoggingOut }: UserState): boolean =>
+  !user && !isPending && !fetchError && !isLoggingOut
+
+/**
+ * Stores the current user, once per page load.
+ * @param isSignedOut whether the page already says that no session exists, so that no first fetch is pending
+ */
+export function createUserStore(isSignedOut = false): UserStore {
+  let state = { ...initialState, isPending: !isSignedOut }
   let inFlight: Promise<User | null> | null = null
   let codeExchange: Promise<SessionReply> | null = null
   const listeners = new Set<() => void>()
