@@ -19,7 +19,11 @@ export interface DisputeReading {
 const isInquiry = (status: string) => status.startsWith('warning_')
 
 /** Reads the disputes of a payment. A missing right to read them is no error. */
-export async function readDisputes(charge: Charge, paymentIntent: string, api: ProviderApi): Promise<DisputeReading> {
+export async function readDisputes(
+  charge: Pick<Charge, 'disputed' | 'currency'>,
+  paymentIntent: string,
+  api: Pick<ProviderApi, 'listDisputes'>,
+): Promise<DisputeReading> {
   const none = { dispute: 'none', isDisputeKnown: true, inquiry: false, lostCents: 0 } as const
   if (!charge.disputed) return none
   try {
@@ -42,15 +46,16 @@ export async function readDisputes(charge: Charge, paymentIntent: string, api: P
 }
 
 type DisputeColumns = Pick<ReadFacts, 'dispute' | 'inquiry' | 'refund_pending' | 'lost_cents' | 'lost_at'>
+type StoredDispute = Pick<ChargeRow, keyof DisputeColumns | 'total_cents'>
 
 /** The disputes and refunds of a payment at the provider. */
 interface PaymentReading extends DisputeReading {
-  refunds: readonly Refund[]
+  refunds: readonly Pick<Refund, 'status'>[]
   refundedCents: number
 }
 
 /** The columns of a payment for its disputes. A loss is dated when it becomes known. */
-export function disputeFacts(before: ChargeRow, payment: PaymentReading, timestamp: string): DisputeColumns {
+export function disputeFacts(before: StoredDispute, payment: PaymentReading, timestamp: string): DisputeColumns {
   const { isDisputeKnown, inquiry, lostCents, refunds, refundedCents } = payment
   const isKept = !isDisputeKnown && before.dispute !== 'none'
   const dispute = isKept ? before.dispute : payment.dispute
@@ -66,5 +71,5 @@ export function disputeFacts(before: ChargeRow, payment: PaymentReading, timesta
   }
 }
 
-export const isSameDispute = (before: ChargeRow, facts: DisputeColumns): boolean =>
+export const isSameDispute = (before: StoredDispute, facts: DisputeColumns): boolean =>
   before.dispute === facts.dispute && before.inquiry === facts.inquiry && before.refund_pending === facts.refund_pending
