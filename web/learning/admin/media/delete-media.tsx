@@ -33,7 +33,7 @@ export async function deleteMedia(kind: MediaKind, item: MediaItem, page: Page) 
   if (!(await notices.confirm({ title: item.title, text, confirm: 'Delete', danger: true }))) return
   try {
     await call('media', endpoints[kind].remove, { params: { key: item.key } })
-    const onPress = () => restoreMedia(kind, item, page)
+    const onPress = () => restore(kind, item, page, 'Undo failed. Please try again.')
     notices.notify({ kind: 'good', title: done[kind], action: { label: 'Undo', onPress } })
     await shownBy(client)
     keepFocus(kind)
@@ -49,26 +49,27 @@ function keepFocus(kind: MediaKind) {
 }
 
 /** Restores an item from the list of deleted ones. */
-export async function restoreDeleted(kind: MediaKind, item: MediaItem, { client, notices }: Page) {
-  const { key, title, lessons } = item
-  try {
-    await call('media', endpoints[kind].restore, { params: { key } })
-    const text = lessons.length > 0 ? `It is in ${lessonsText(item)} again.` : undefined
-    notices.notify({ kind: 'good', title: `${title} is back`, ...(text && { text }) })
-    await shownBy(client)
-    keepFocus(kind)
-  } catch (error) {
-    const failed = failureText(error, 'Restore failed. Please try again.')
-    notices.notify({ kind: 'error', title: failed, text: `${title} is still deleted.` })
-  }
+export async function restoreDeleted(kind: MediaKind, item: MediaItem, page: Page) {
+  const text = item.lessons.length > 0 ? `It is in ${lessonsText(item)} again.` : undefined
+  const onRestored = () => page.notices.notify({ kind: 'good', title: `${item.title} is back`, ...(text && { text }) })
+  if (await restore(kind, item, page, 'Restore failed. Please try again.', onRestored)) keepFocus(kind)
 }
 
-async function restoreMedia(kind: MediaKind, { key, title }: MediaItem, { client, notices }: Page) {
+/** @returns whether the item was restored; a notice shows a failure */
+async function restore(
+  kind: MediaKind,
+  { key, title }: MediaItem,
+  { client, notices }: Page,
+  failure: string,
+  onRestored?: () => void,
+): Promise<boolean> {
   try {
     await call('media', endpoints[kind].restore, { params: { key } })
+    onRestored?.()
     await shownBy(client)
+    return true
   } catch (error) {
-    const failed = failureText(error, 'Undo failed. Please try again.')
-    notices.notify({ kind: 'error', title: failed, text: `${title} is still deleted.` })
+    notices.notify({ kind: 'error', title: failureText(error, failure), text: `${title} is still deleted.` })
+    return false
   }
 }
