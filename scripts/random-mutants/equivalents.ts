@@ -4,7 +4,7 @@ export interface Equivalent {
   /** The changed lines before and after the change, without indentation, as the command prints them. */
   before: string
   after: string
-  /** Why nobody can observe the change, in one sentence. */
+  /** Why the change cannot be observed, in one sentence. */
   reason: string
 }
 

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
+import { affiliateBody } from '#server/testing/shop/shop.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 const admin = beforeTests(() => site.as('admin@example.test'))
 
-const body = {
-  title: 'A book',
-  description: 'About money.',
-  price: 18,
-  affiliate_url: 'https://books.example/a-book',
-  image_url: null,
-  category: 'Books',
-  is_active: true,
-  display_order: 5,
-}
+const body = { ...affiliateBody, display_order: 5 }
 const send = (fields: object) => admin.send('POST', '/api/affiliate/products', fields)
 const change = (id: number, fields: object) => admin.send('PUT', `/api/affiliate/products/${id}`, fields)
 const count = async () => (await admin.send('GET', '/api/affiliate/products/admin')).json().length

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
+import { affiliateBody } from '#server/testing/shop/shop.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { affiliateStore } from './store.ts'
 
@@ -14,16 +15,7 @@ before(async () => {
 })
 after(() => site.close())
 
-const body = {
-  title: 'A book',
-  description: 'About money.',
-  price: 18,
-  affiliate_url: 'https://books.example/a-book',
-  image_url: null,
-  category: 'Books',
-  is_active: true,
-  display_order: 5,
-}
+const body = { ...affiliateBody, display_order: 5 }
 const add = async (fields: object = {}) => {
   const reply = await admin.send('POST', '/api/affiliate/products', { ...body, ...fields })
   assert.equal(reply.statusCode, 200, reply.body)

@@ -1,19 +1,10 @@
 import type { EndpointExample } from '#server/testing/endpoint-example.ts'
 import type { Person } from '#server/testing/start-app.ts'
-import { productBody } from './shop.ts'
+import { affiliateBody, productBody } from './shop.ts'
 
-const affiliate = {
-  title: 'A book',
-  description: 'About money.',
-  price: 18,
-  affiliate_url: 'https://books.example/a-book',
-  image_url: null,
-  category: 'Books',
-  is_active: true,
-  display_order: 1,
-}
 const addProduct = async (caller: Person) => (await caller.send('POST', '/api/products', productBody)).json()
-const addAffiliate = async (caller: Person) => (await caller.send('POST', '/api/affiliate/products', affiliate)).json()
+const addAffiliate = async (caller: Person) =>
+  (await caller.send('POST', '/api/affiliate/products', affiliateBody)).json()
 const needsProductFile = 'server/shop: files that are uploaded'
 const needsUpload = 'server/learning/media: from an upload to the lesson that shows it'
 const needsProduct = 'server/shop/cart: carts of products made for the test'
@@ -36,8 +27,8 @@ export const shopExamples: Record<string, EndpointExample> = {
   'shop.previewCsv': { testedIn: needsProductFile },
   'shop.importCsv': { testedIn: needsProductFile },
   'affiliates.click': { testedIn: 'server/shop/affiliates' },
-  'affiliates.create': { body: affiliate },
-  'affiliates.change': { paramsFor: addAffiliate, body: affiliate },
+  'affiliates.create': { body: affiliateBody },
+  'affiliates.change': { paramsFor: addAffiliate, body: affiliateBody },
   'affiliates.remove': { paramsFor: addAffiliate },
   'affiliates.restore': { paramsFor: addAffiliate },
   'affiliates.toggleActive': { paramsFor: addAffiliate },

@@ -15,6 +15,18 @@ export const productBody = {
   kind: 'physical',
 }
 
+/** The admin form's data of an affiliate link. */
+export const affiliateBody = {
+  title: 'A book',
+  description: 'About money.',
+  price: 18,
+  affiliate_url: 'https://books.example/a-book',
+  image_url: null,
+  category: 'Books',
+  is_active: true,
+  display_order: 1,
+}
+
 /** Adds a product as the admin. @returns the product */
 export async function addProduct(admin: Person, fields: object = {}) {
   const reply = await admin.send('POST', '/api/products', { ...productBody, ...fields })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { randomKey } from '#server/platform/storage/storage.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
+import { newProduct } from '#server/shop/catalog/product-fields.ts'
 import type { ProductFields } from '#server/shop/catalog/product-row.ts'
 import { productStore } from '#server/shop/catalog/product-store.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
@@ -9,19 +10,11 @@ import { checkoutIn } from '#server/testing/payments/paying.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const plain: ProductFields = {
+  ...newProduct,
   name: 'Mug',
   description: 'A mug.',
   price_cents: 1200,
   category: 'Merchandise',
-  tags: [],
-  image_key: null,
-  is_active: true,
-  inventory_count: null,
-  sku: null,
-  kind: 'physical',
-  file_storage_key: null,
-  file_name: null,
-  file_size: null,
 }
 
 /** A site whose shop ships to the United States for $5.00, and whose jobs the test runs. */
