@@ -9,7 +9,7 @@ import { endProcess, freePort, untilHealthy } from '#server/testing/server-proce
 const root = join(import.meta.dirname, '../..')
 
 /** Commit of the release before this one. Set it to the released commit after each release. */
-const previousRelease = '6574126d29dbdaec961846bb2b8461c1ddbdcef9'
+const previousRelease = '6062b2bcee2c7f0f3c8d11352500b11216e863d3'
 
 const hasPreviousRelease = (): boolean => {
   try {
