@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { aptInstall } from './apt.ts'
 
 const candidatePaths = [
   process.env.CHROMIUM,
@@ -15,24 +16,6 @@ const found = () => candidatePaths.find((path) => path && existsSync(path))
 /** Time limits for apt, for required and for optional packages: a mirror may not answer. */
 const timeouts = { required: 300_000, optional: 60_000 }
 
-const run = (command: string, args: string[], timeoutMs: number) =>
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: timeoutMs,
-  }).status === 0
-
-const aptGet = (timeoutMs: number, ...args: string[]): boolean => {
-  const [command = '', ...commandArgs] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', ...args]
-  return run(command, commandArgs, timeoutMs)
-}
-
-/** Installs a package from the current lists; updates the lists if it is unknown. */
-function install(packageName: string, timeoutMs: number): boolean {
-  const attempt = () => aptGet(timeoutMs, 'install', '-y', '-qq', '--no-install-recommends', packageName)
-  return attempt() || (aptGet(timeoutMs, 'update', '-qq') && attempt())
-}
-
 /**
  * The system's Chromium; installs it with apt if it is missing and the user has permission.
  * @throws with manual instructions
@@ -42,7 +25,7 @@ export function chromium(): string {
   if (existing) return existing
   if (existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium (once)…')
-    install('chromium', timeouts.required)
+    aptInstall(['chromium'], timeouts.required)
   }
   const path = found()
   if (path) return path
@@ -62,7 +45,7 @@ export function testChromium(): string {
   if (!existsSync(headlessShell) && process.getuid?.() === 0) {
     const { stdout } = spawnSync('dpkg-query', ['-W', 'chromium'], { encoding: 'utf8' })
     const [, version] = stdout?.trim().split('\t') ?? []
-    if (version) install(`chromium-headless-shell=${version}`, timeouts.optional)
+    if (version) aptInstall([`chromium-headless-shell=${version}`], timeouts.optional)
   }
   return existsSync(headlessShell) ? headlessShell : installed
 }

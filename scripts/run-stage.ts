@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { EventData } from 'node:test'
 import { run } from 'node:test'
 import { runJourneys } from './journeys.ts'
-import { type Count, maxBothEngineTests, type RunOptions, type Stage } from './stages.ts'
+import { type Count, maxBothEngineTests, maxWorldSeconds, type RunOptions, type Stage } from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -54,6 +54,12 @@ function bundleFiles(files: readonly string[]): string[] {
   })
 }
 
+/** Time limit of a process in milliseconds. */
+const timeoutOf = (kind: Stage['kind'], isBundle: boolean) => {
+  if (kind === 'world') return maxWorldSeconds * 1000
+  return isBundle ? 400_000 : 180_000
+}
+
 /** The runner, with the stage's files and options. */
 function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
   // The compile cache of one process is shared with the others.
@@ -65,7 +71,7 @@ function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
     files: [...bundleFiles(bundled), ...separate],
     cwd: root,
     concurrency: concurrencyOf(stage.kind),
-    timeout: bundled.length > 0 ? 400_000 : 180_000,
+    timeout: timeoutOf(stage.kind, bundled.length > 0),
     ...(watch && { watch }),
     ...(name !== undefined && { testNamePatterns: new RegExp(name) }),
   })

@@ -10,6 +10,7 @@ const commands = {
   check: ['scripts/check.ts'],
   test: ['scripts/test.ts'],
   'test:faults': ['scripts/test.ts', '--faults'],
+  'test:world': ['scripts/test.ts', '--world'],
   'check:content': ['content/check.ts'],
   audit: ['scripts/audit.ts'],
   mutate: ['scripts/mutate.ts'],

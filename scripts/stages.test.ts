@@ -10,6 +10,7 @@ import {
   kindOf,
   maxBothEngineTests,
   testFiles,
+  worldStages,
 } from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -17,7 +18,7 @@ const e2e = testFiles().filter((file) => file.startsWith('e2e/'))
 const countTags = (file: string) => readFileSync(join(root, file), 'utf8').split(bothEnginesTag).length - 1
 
 test('every test file has one stage per database', () => {
-  const stages = [...everyStage(), ...faultStages()]
+  const stages = [...everyStage(), ...faultStages(), ...worldStages()]
   const stageFiles = stages.filter(({ engine }) => engine !== 'postgres').flatMap(({ files }) => files)
   assert.deepEqual(stageFiles.sort(), testFiles())
 })
@@ -63,7 +64,8 @@ test('the path of a test determines its requirements', () => {
     'server/learning/lessons/lessons.test.ts',
     'server/platform/db/database.test.ts',
     'server/faults/kill.test.ts',
+    'server/world/proxies.test.ts',
     'e2e/public.test.ts',
   ]
-  assert.deepEqual(paths.map(kindOf), [...Array(8).fill('rules'), 'server', 'server', 'faults', 'browser'])
+  assert.deepEqual(paths.map(kindOf), [...Array(8).fill('rules'), 'server', 'server', 'faults', 'world', 'browser'])
 })

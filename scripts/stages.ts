@@ -3,8 +3,11 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** A test's requirements: none, the server, a browser too, or a disposable database. Its path determines them. */
-export type Kind = 'rules' | 'server' | 'browser' | 'faults'
+/**
+ * A test's requirements: none, the server, a browser too, a disposable database, or programs of Debian. Its path
+ * determines them.
+ */
+export type Kind = 'rules' | 'server' | 'browser' | 'faults' | 'world'
 
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
@@ -14,6 +17,9 @@ export const bothEnginesTag = "tag: '@both'"
 
 /** Maximum number of journeys with this tag. */
 export const maxBothEngineTests = 12
+
+/** Maximum time of one test file with Debian's programs, in seconds. */
+export const maxWorldSeconds = 100
 
 /** Test files that run together, and how long they should take. */
 export interface Stage {
@@ -85,6 +91,7 @@ const pureFiles = new Set([
 
 export function kindOf(file: string): Kind {
   if (file.startsWith('server/faults/')) return 'faults'
+  if (file.startsWith('server/world/')) return 'world'
   if (file.startsWith('e2e/')) return 'browser'
   const isPure = pureFolders.some((folder) => file.startsWith(folder)) || pureFiles.has(basename(file, '.test.ts'))
   return file.startsWith('server/') && !isPure ? 'server' : 'rules'
@@ -104,25 +111,36 @@ export function stagesOf(files: string[], on: readonly Engine[]): Stage[] {
   })
   const rules: Stage = { name: 'rules', kind: 'rules', files: filesOf('rules'), budgetSeconds: budgets.rules }
   const others = (['server', 'browser', 'faults'] as const).flatMap((kind) => on.map((one) => onEngine(kind, one)))
-  return [rules, ...others].filter((stage) => stage.files.length > 0)
+  // One stage per file, and once: each starts the databases that it needs.
+  const world = filesOf('world').map(
+    (file): Stage => ({ name: `world: ${basename(file, '.test.ts')}`, kind: 'world', files: [file] }),
+  )
+  return [rules, ...others, ...world].filter((stage) => stage.files.length > 0)
 }
 
-/** The stages of `npm test`: everything except faults; in the browser on PostgreSQL only the tagged journeys. */
+/**
+ * The stages of `npm test`: everything except faults and world; in the browser on PostgreSQL only the tagged journeys.
+ */
 export const everyStage = (): Stage[] =>
   stagesOf(testFiles(), engines)
-    .filter(({ kind }) => kind !== 'faults')
+    .filter(({ kind }) => kind !== 'faults' && kind !== 'world')
     .map((stage) =>
       stage.kind === 'browser' && stage.engine === 'postgres'
         ? { ...stage, files: stage.files.filter(runsOnBothEngines), tag: 'both' }
         : stage,
     )
 
-/** The stages of `npm run test:faults`. */
-export const faultStages = (): Stage[] =>
+const stagesOfKind = (kind: Kind) =>
   stagesOf(
-    testFiles().filter((file) => kindOf(file) === 'faults'),
+    testFiles().filter((file) => kindOf(file) === kind),
     engines,
   )
+
+/** The stages of `npm run test:faults`. */
+export const faultStages = () => stagesOfKind('faults')
+
+/** The stages of `npm run test:world`. */
+export const worldStages = () => stagesOfKind('world')
 
 /**
  * The test files selected by file or parent folder.

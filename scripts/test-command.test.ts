@@ -4,17 +4,20 @@ import { scratchTree } from './testing/scratch-tree.ts'
 
 const scripts = [
   'test.ts',
+  'apt.ts',
   'chromium.ts',
   'build-cache.ts',
   'journey-order.ts',
   'journeys.ts',
   'run-stage.ts',
   'stages.ts',
+  'world.ts',
 ]
 const head = "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\n"
 const files = {
   'package.json': JSON.stringify({ type: 'module' }),
   'e2e/look.test.ts': '',
+  'server/world/proxy.test.ts': '',
   'course/good.test.ts': `${head}test('who is careful passes', () => {})\n`,
   'course/bad.test.ts': `${head}test('who is lucky passes', () => {})
 test('who is careless fails', () => assert.equal(1, 2))
@@ -73,4 +76,9 @@ test('rejects invalid arguments with a message and the usage', (t) => {
     assert.deepEqual([status, stderr.split('\n')[0], stdout], [1, sentence, ''], args.join(' '))
     assert.match(stderr, /^npm test {2,}everything$/m)
   }
+})
+
+test('a test with programs of Debian for which no time is left is printed as not run, and does not fail', (t) => {
+  const { status, stdout } = scratchTree(t, scripts, files)('test.ts', '--world', '--seconds=-1')
+  assert.deepEqual([status, stdout], [0, 'not run here: world: proxy (no time left)\n0 passed, 0 failed\n'])
 })

@@ -4,6 +4,7 @@ import { testChromium } from './chromium.ts'
 import { runStage } from './run-stage.ts'
 import type { Count, RunOptions } from './stages.ts'
 import { chosenFiles, type Engine, engines, everyStage, faultStages, type Stage, stagesOf } from './stages.ts'
+import { installDebianPrograms, runWorld } from './world.ts'
 
 const usage = `npm test                          everything
 npm test -- --stage 'NAME'        one stage of it: rules, 'server on SQLite', 'browser on PostgreSQL'...
@@ -17,7 +18,8 @@ npm test -- FILE [FILE...]        these test files, or those in these folders, o
 async function prepare(stages: Stage[]): Promise<() => Promise<void>> {
   const needs = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind)
   if (needs('browser')) process.env.CHROMIUM = testChromium()
-  if (needs('browser') || needs('server')) buildIfStale()
+  if (needs('world')) installDebianPrograms()
+  if (needs('browser') || needs('server') || needs('world')) buildIfStale()
   const runsOn = (engine: Engine) => stages.some((stage) => stage.kind !== 'faults' && stage.engine === engine)
   if (!runsOn('postgres')) return async () => {}
   const { startPostgres } = await import('#server/testing/database/postgres.ts')
@@ -102,6 +104,8 @@ function parseArguments(): () => Promise<Count[]> {
       postgres: { type: 'boolean' },
       both: { type: 'boolean' },
       faults: { type: 'boolean' },
+      world: { type: 'boolean' },
+      seconds: { type: 'string' },
       stage: { type: 'string' },
       watch: { type: 'boolean' },
       name: { type: 'string' },
@@ -109,6 +113,7 @@ function parseArguments(): () => Promise<Count[]> {
     },
   })
   if (values.faults) return () => runAll(faultStages())
+  if (values.world) return () => runWorld(runAll, values.seconds)
   const stage = everyStage().filter(({ name }) => name === values.stage)
   const { watch, name, shard } = values
   if (stage.length > 0) return () => runAll(assertOnlyJourneys(stage, shard), { shard })
@@ -129,7 +134,7 @@ try {
 }
 const counts = await start()
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0)
-if (sum('passed') + sum('failed') === 0) console.log('No test has a matching title.')
+if (counts.length > 0 && sum('passed') + sum('failed') === 0) console.log('No test has a matching title.')
 for (const test of counts.flatMap(({ flaky = [] }) => flaky)) console.log(`flaky: ${test}`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
+process.exit(sum('failed') === 0 && (sum('passed') > 0 || counts.length === 0) ? 0 : 1)
