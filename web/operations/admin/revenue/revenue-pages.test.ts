@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createElement, type ReactNode } from 'react'
+import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
+import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import type { Journal } from './journal-text.ts'
+import type { RevenueReport } from './money-text.ts'
+
+after(closeComponents)
+const MoneyPage: Component = await exportOf('operations/admin/revenue/money-page.tsx', 'MoneyPage')
+const JournalPage: Component = await exportOf('operations/admin/revenue/journal-page.tsx', 'JournalPage')
+
+const none = { memberships: 0, cashcoach: 0, store: 0, refunds: 0, revenue: 0, sales_tax: 0 }
+const sums = { ...none, memberships: 49.99, revenue: 49.99 }
+const share = { month: '2026-05', of: 0, count: 0 }
+const report: RevenueReport = {
+  first_month: '2026-04',
+  this_month: '2026-06',
+  months: [{ month: '2026-05', ...sums }],
+  total: sums,
+  subscribers: { active: 12, trials: 3 },
+  churn: share,
+  trials: share,
+  gone: { payments: 0, amount: 0 },
+}
+const failedRefund = {
+  id: 4,
+  payment: 17,
+  what: 'Silver',
+  amount: 9.99,
+  refunded: 0,
+  failed_at: '2026-06-02T10:00:00.000Z',
+  is_automatic: false,
+  member_id: 3,
+  member_name: 'Sam',
+  order_id: null,
+  refusal: null,
+}
+
+const html = (page: Component, address: string, answers: Answers) =>
+  adminHtml(createElement(page) as ReactNode, address, answers)
+const moneyHtml = (reply: object | undefined, address = '/admin/money', query: object = {}) =>
+  html(MoneyPage, address, [
+    ['revenue', 'failedRefunds', {}, [failedRefund]],
+    ...(reply ? ([['revenue', 'report', query, reply]] as const) : []),
+  ])
+/** The options of the page's list of months; the selected one is marked with an asterisk. */
+const monthOptions = (page: string) =>
+  [...page.matchAll(/<option value="([^"]*)"( selected="")?>([^<]*)/g)].map(
+    ([, value, selected, text]) => `${value}${selected ? '*' : ''} ${text}`,
+  )
+
+test('the money page is a skeleton while it loads, then figures and a list of months', async () => {
+  const loading = await moneyHtml(undefined)
+  assert.match(textOf(loading), /Adding up\.\.\./)
+  assert.doesNotMatch(textOf(loading), /The sums did not load/)
+  const loaded = await moneyHtml(report, '/admin/money?until=2026-05', { query: { until: '2026-05' } })
+  assert.match(textOf(loaded), /May 2026 \$49\.99 after refunds, before fees, without sales tax Active subscribers 12/)
+  assert.doesNotMatch(textOf(loaded), /Adding up/)
+  assert.deepEqual(monthOptions(loaded), [
+    '2026-06 Until June 2026',
+    '2026-05* Until May 2026',
+    '2026-04 Until April 2026',
+  ])
+})
+
+test('the money page shows why its sums did not load, and an invalid month is ignored', async () => {
+  const failed = await moneyHtml(new ApiError(503, null))
+  assert.match(textOf(failed), /The sums did not load .*Retry/)
+  assert.doesNotMatch(textOf(failed), /Adding up/)
+  assert.match(textOf(await moneyHtml(report, '/admin/money?until=2026-13')), /May 2026 \$49\.99/)
+})
+
+test('a refund that the bank sent back is listed with its payment, member and actions', async () => {
+  const page = await moneyHtml(report)
+  assert.match(
+    textOf(page),
+    /\$9\.99 for Silver Sam , payment 17, sent back Jun 2, 2026 Refund again Paid in another way/,
+  )
+  assert.match(page, /href="\/admin\/members\/3"/)
+})
+
+test('the journal shows the month of its address, and ignores an invalid one', async () => {
+  const journal: Journal = {
+    first_month: '2026-05',
+    this_month: '2026-06',
+    month: '2026-06',
+    entries: [],
+    count: 0,
+    total: { gross: 0, tax: 0, refund: 0, dispute: 0 },
+  }
+  const answers: Answers = [
+    ['journal', 'month', {}, journal],
+    ['journal', 'month', { query: { month: '2026-05' } }, { ...journal, month: '2026-05' }],
+  ]
+  const may = await html(JournalPage, '/admin/money/journal?month=2026-05', answers)
+  assert.match(textOf(may), /May 2026.*Nothing was paid or refunded in this month/)
+  assert.deepEqual(monthOptions(may), ['2026-06 June 2026', '2026-05* May 2026'])
+  for (const address of ['?month=2026-13', '?month=June', ''])
+    assert.deepEqual(monthOptions(await html(JournalPage, `/admin/money/journal${address}`, answers)), [
+      '2026-06* June 2026',
+      '2026-05 May 2026',
+    ])
+})
