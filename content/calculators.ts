@@ -1,27 +1,22 @@
-import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { CalculatorResult } from '#course/calculators/calculator-result.ts'
 import { type Calculator, isCalculator } from '#course/calculators/define-calculator.ts'
 import { inputSchema } from '#course/calculators/input-schema.ts'
+import { calculatorNames, loadCalculator } from './calculator-files.ts'
 
 /** All calculators by name, loaded at once for checks, builders and tests. Pages load them individually. */
-
-const folder = join(import.meta.dirname, '../course/calculators/definitions')
 
 /** The export of a calculator file: net-worth.ts exports netWorth. */
 const exportName = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-async function load(file: string): Promise<[name: string, calculator: Calculator]> {
-  const name = basename(file, '.ts')
-  const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href)
+async function load(name: string): Promise<[name: string, calculator: Calculator]> {
+  const module: Record<string, unknown> = { ...(await loadCalculator(name)) }
   const calculator = module[exportName(name)]
-  if (!isCalculator(calculator)) throw new Error(`${file} does not export a calculator named ${exportName(name)}`)
+  if (!isCalculator(calculator)) throw new Error(`${name}.ts does not export a calculator named ${exportName(name)}`)
   return [name, calculator]
 }
 
 /** Whether a file with this name exists. */
-export const calculators: ReadonlyMap<string, Calculator> = new Map(await Promise.all(readdirSync(folder).map(load)))
+export const calculators: ReadonlyMap<string, Calculator> = new Map(await Promise.all(calculatorNames().map(load)))
 
 /** @throws Error if no calculator has this name */
 export function calculatorNamed(name: string): Calculator {

@@ -4,21 +4,49 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const cacheKeyFile = join(root, 'dist/built-from')
-/** Without the folder there is no build, whatever the stored digest is. */
-const builtPages = join(root, 'dist/web/pages.json')
-/** Sources of the pages. */
-export const sources = [
-  'web/**/*',
-  'contract/**/*',
-  'course/**/*',
-  'vite.config.ts',
-  'scripts/build.ts',
-  'package-lock.json',
-]
 
-/** A digest of the browser side's sources: names and bytes of every file. */
-function digestOfSources(): string {
+/** Output that is current as long as its sources have the bytes of the last build. */
+interface Build {
+  /** What the user waits for. */
+  name: string
+  script: string
+  sources: readonly string[]
+  /** Without this file there is no build, whatever the stored digest is. */
+  output: string
+  digestFile: string
+}
+
+const pages: Build = {
+  name: 'the pages',
+  script: 'scripts/build.ts',
+  sources: ['web/**/*', 'contract/**/*', 'course/**/*', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json'],
+  output: 'dist/web/pages.json',
+  digestFile: 'dist/built-from',
+}
+
+const server: Build = {
+  name: 'the bundle of the server',
+  script: 'scripts/release/bundle.ts',
+  sources: [
+    'server/**/*',
+    'sandbox/**/*',
+    'contract/**/*',
+    'course/**/*',
+    'content/**/*.ts',
+    'scripts/release/*',
+    'scripts/site-commands.json',
+    'package.json',
+    'package-lock.json',
+  ],
+  output: 'dist/server/start.js',
+  digestFile: 'dist/server-built-from',
+}
+
+export const pageSources = pages.sources
+export const serverSources = server.sources
+
+/** A digest of the sources: names and bytes of every file. */
+function digestOf(sources: readonly string[]): string {
   const hash = createHash('sha256')
   const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()
   for (const file of files) {
@@ -28,19 +56,36 @@ function digestOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Builds the browser side if its sources differ from those of the last build. */
-export function buildIfStale() {
-  const digest = digestOfSources()
-  if (existsSync(builtPages) && existsSync(cacheKeyFile) && readFileSync(cacheKeyFile, 'utf8') === digest) return
-  console.log('Building the pages…')
+/** The digest that the output was built from; undefined without an output. */
+const builtFrom = ({ output, digestFile }: Build): string | undefined =>
+  existsSync(join(root, output)) && existsSync(join(root, digestFile))
+    ? readFileSync(join(root, digestFile), 'utf8')
+    : undefined
+
+function runBuild(build: Build) {
+  const digest = digestOf(build.sources)
+  if (builtFrom(build) === digest) return
+  console.log(`Building ${build.name}…`)
   // In a separate process, because a build sets NODE_ENV and uses much memory.
-  const { status } = spawnSync(process.execPath, ['--disable-warning=DEP0205', join(import.meta.dirname, 'build.ts')], {
+  const { status } = spawnSync(process.execPath, ['--disable-warning=DEP0205', join(root, build.script)], {
     cwd: root,
     stdio: 'inherit',
   })
-  if (status !== 0) throw new Error('The pages could not be built: see above.')
+  if (status !== 0) throw new Error(`Building ${build.name} failed: see above.`)
   mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(cacheKeyFile, digest)
+  writeFileSync(join(root, build.digestFile), digest)
+}
+
+/** Builds the browser side if its sources differ from those of the last build. */
+export const buildIfStale = () => runBuild(pages)
+
+/** Bundles the server if its sources differ from those of the last bundle. */
+export const bundleIfStale = () => runBuild(server)
+
+/** Whether the server was bundled from exactly the sources of this tree. Reads no sources if there is no bundle. */
+export function isBundleCurrent(): boolean {
+  const digest = builtFrom(server)
+  return digest !== undefined && digest === digestOf(server.sources)
 }
 
 if (import.meta.main) buildIfStale()

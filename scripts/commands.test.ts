@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, untilHealthy } from '#server/testing/server-process.ts'
+import siteCommands from './site-commands.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 
@@ -116,6 +117,8 @@ test('every npm command starts an existing program, and an unknown command lists
   const [, list = ''] = /^Unknown command 'strat'\. Commands: (.*)\n$/.exec(result.stderr) ?? []
   assert.deepEqual(list.split(', ').sort(), Object.keys(scripts).sort())
   const programs = [...readFileSync(join(root, 'scripts/run.mjs'), 'utf8').matchAll(/: \['(.*?)'[,\]]/g)]
-  assert.equal(programs.length, list.split(', ').length)
-  for (const [, program = ''] of programs) assert.ok(program && existsSync(join(root, program)), program)
+  const { start, ...others } = siteCommands
+  assert.equal(programs.length + Object.keys(others).length, list.split(', ').length)
+  const files = [...programs.map(([, program = '']) => program), ...Object.values(siteCommands)]
+  for (const program of files) assert.ok(program && existsSync(join(root, program)), program)
 })

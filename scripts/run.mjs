@@ -1,10 +1,14 @@
 // The entry point of every npm script: installs missing dependencies, then runs the project's own Node.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, node, root } from './install.mjs'
 
+/** Commands of a running site and their programs; a release has the same. */
+const sitePrograms = JSON.parse(readFileSync(join(root, 'scripts/site-commands.json'), 'utf8'))
+const siteCommands = Object.fromEntries(Object.entries(sitePrograms).map(([name, file]) => [name, [file]]))
+
 const commands = {
-  start: ['scripts/start.ts'],
   dev: ['scripts/dev.ts'],
   build: ['scripts/build.ts'],
   check: ['scripts/check.ts'],
@@ -15,12 +19,10 @@ const commands = {
   audit: ['scripts/audit.ts'],
   mutate: ['scripts/mutate.ts'],
   bench: ['bench/run.ts'],
-  sandbox: ['sandbox/main.ts'],
-  'admin:rebind': ['server/commands/rebind-admin.ts'],
-  backup: ['server/commands/backup.ts'],
-  restore: ['server/commands/restore.ts'],
-  'storage:copy': ['server/commands/copy-storage.ts'],
-  'payments:reconcile': ['server/commands/reconcile-payments.ts'],
+  ...siteCommands,
+  // Builds stale pages first.
+  start: ['scripts/start.ts'],
+  release: ['scripts/release/release.ts'],
 }
 
 const [name = '', ...more] = process.argv.slice(2)

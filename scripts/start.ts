@@ -1,4 +1,5 @@
-import { buildIfStale } from './build-cache.ts'
+import { buildIfStale, isBundleCurrent } from './build-cache.ts'
 
 buildIfStale()
-await import('#server/main.ts')
+const bundle = new URL('../dist/server/start.js', import.meta.url).href
+await import(isBundleCurrent() ? bundle : '#server/main.ts')

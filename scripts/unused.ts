@@ -28,7 +28,10 @@ function readSource(file: string) {
 }
 
 const sources = listFiles('**/*.{ts,tsx,mjs,css}').map(readSource)
-const documents = listFiles('{package.json,*.md,docs/**/*.md}').map((file) => ({ file, text: read(file) }))
+const documents = listFiles('{package.json,scripts/site-commands.json,*.md,docs/**/*.md}').map((file) => ({
+  file,
+  text: read(file),
+}))
 
 /** Whether another file names this one: as a page of a table, as a program to start, or in documentation. */
 function isReferenced(file: string): boolean {

@@ -1,3 +1,4 @@
+import { loadCalculator } from '#content/calculator-files.ts'
 import type { LessonPreview } from '#contract/learning/lessons.ts'
 import { isCalculator } from '#course/calculators/define-calculator.ts'
 import type { ReadableLesson } from '#course/lesson.ts'
@@ -72,8 +73,7 @@ const calculatorIn = (text: LessonText): string | null =>
 async function calculatorTitle(name: string): Promise<string | null> {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) return null
   try {
-    const module: object = await import(`#course/calculators/definitions/${name}.ts`)
-    return Object.values(module).find(isCalculator)?.title ?? null
+    return Object.values(await loadCalculator(name)).find(isCalculator)?.title ?? null
   } catch {
     return null
   }

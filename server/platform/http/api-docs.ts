@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#contract/platform/endpoint.ts'
 import { isFromAdmin } from './access.ts'
-import { referenceScript, referenceVersion } from './api-reference.ts'
+import { referenceScript } from './api-reference.ts'
 import { type Compressed, compress, sendCompressed } from './compressed.ts'
 import { openApi } from './openapi.ts'
 import { notFound } from './problems.ts'
+import { referenceVersion } from './reference-version.ts'
 import type { ServeDependencies } from './serve.ts'
 
 const referencePage = (version: string) => `<!doctype html>

@@ -5,16 +5,11 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
 import type { Compressed } from './compressed.ts'
+import { referenceVersion } from './reference-version.ts'
 
 const cacheFolder = join(import.meta.dirname, '../../../.cache/api-reference')
 
 const Built = z.object({ br: z.instanceof(Uint8Array), gzip: z.instanceof(Uint8Array) })
-
-/** The version of the reference's package, as the script's cache key. */
-export async function referenceVersion(): Promise<string> {
-  const file = new URL('../package.json', import.meta.resolve('@scalar/fastify-api-reference'))
-  return z.object({ version: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).version
-}
 
 /**
  * The compressed script of the API reference: built at the first visit and then cached on disk.
