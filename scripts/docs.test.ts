@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { areas } from './area-order.ts'
 
 const root = join(import.meta.dirname, '..')
-const topFolders = 'bench|content|contract|course|docs|e2e|sandbox|scripts|server|web|\\.vscode'
+const topFolders = 'bench|content|contract|course|deploy|docs|e2e|sandbox|scripts|server|web|\\.vscode'
 const paths = new RegExp(`(?<![\\w./*-])(?:${topFolders})/[\\w.<>*/-]*`, 'g')
 
 /** The pattern of a path in a text: `<area>` is any of the areas, another placeholder is any name. */

@@ -1,154 +1,177 @@
 import * as z from 'zod'
+import * as is from './setting-schemas.ts'
 
-const optional = z.string().trim().min(1).optional()
-const flag = z
-  .enum(['1', 'true', '0', 'false'])
-  .default('0')
-  .transform((text) => text === '1' || text === 'true')
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => /^\/?$/.test(new URL(text).pathname), 'must have no path: the site needs an origin of its own')
-  .transform((text) => new URL(text).origin)
-const email = z
-  .string()
-  .trim()
-  .regex(/^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/, 'must be one ASCII e-mail address')
+// The table of all settings: name, schema, default, and one line of documentation. `sample` is the value of a site in
+// production behind one proxy. `scripts/settings.ts --write` writes deploy/moneta.env.example from this table.
 
-/** Appears on receipts and in e-mails. */
-const line = z
-  .string()
-  .regex(/^\P{Cc}+$/u, 'must be one line')
-  .trim()
-  .min(1)
-
-const secret = z.string().min(32, 'must have at least 32 characters').optional()
-
-const endpoint = z
-  .url({ protocol: /^https?$/ })
-  .regex(/^[^?#]*$/, 'must have no query')
-  .transform((text) => text.replace(/\/+$/, ''))
-  .optional()
-const bucket = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-  .optional()
-const Templates = z.record(z.string().min(1), z.string().min(1))
-
-/** Template ids of the partner's dashboard by product type, as a JSON object of strings. */
-const templates = z.string().transform((text, context) => {
-  const parsed = Templates.safeParse(readJson(text))
-  if (parsed.success) return parsed.data
-  context.issues.push({
-    code: 'custom',
-    input: text,
-    message: 'must be a JSON object such as {"t-shirts":"the id of a template"}, or {}',
-  })
-  return z.NEVER
-})
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+const site = {
+  MODE: z
+    .enum(['demo', 'production'])
+    .optional()
+    .describe('demo (default) or production.')
+    .meta({ sample: 'production' }),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .optional()
+    .describe('Without MODE, production means it, too.'),
+  APP_URL: is.origin.optional().describe('Public address of the site, https in production. Default: http://HOST:PORT.'),
+  HOST: is.text.default('127.0.0.1').describe('Address to listen on. Demo mode listens on loopback only.'),
+  PORT: is.integer(1, 65535).default(3000).describe('Port to listen on.'),
+  TRUST_PROXY: is.proxies.describe('Number of proxies in front of the site that set X-Forwarded-For, such as 1.').meta({
+    sample: '1',
+  }),
+  ADMIN_EMAIL: is.email.optional().describe('E-mail address of the one admin.'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .describe('silent, fatal, error, warn, info, debug or trace.'),
 }
 
-/** Rejects a list of hosts, of which only the first would be used. A comma in the password is allowed. */
-const hasOneHost = (url: string) => !/^postgres(ql)?:\/\/([^/?#]*@)?[^/?#@]*,[^/?#@]*([/?#]|$)/.test(url)
+const siteOwner = {
+  OPERATOR_NAME: is.line.optional().describe('Name of the site owner, on receipts and in e-mails.'),
+  OPERATOR_ADDRESS: is.line.optional().describe('Postal address of the site owner, in one line.'),
+  CONTACT_EMAIL: is.email.optional().describe('E-mail address for questions of users.'),
+  OPERATOR_TAX_NUMBER: is.line.optional().describe('Tax number of the site owner, on receipts and credit notes.'),
+  REFUND_DAYS: is.integer(0, 365).optional().describe('Days within which users may ask for a refund, 0 to 365.'),
+}
 
-const oneHostOnly = 'must name one host; let a proxy or a virtual address lead to the primary of several'
+const data = {
+  DATA_DIR: is.text
+    .default('./data')
+    .describe('Folder of the SQLite file and the media; in demo mode also of e-mails and payments.'),
+  DATABASE_URL: is
+    .databaseUrl(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe('postgres://… of one host switches from SQLite to PostgreSQL.'),
+}
 
-/** Schema of the environment's settings, each validated alone. */
-export const Environment = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  APP_URL: origin.optional(),
-  MODE: z.enum(['demo', 'production']).optional(),
-  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .trim()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .refine(hasOneHost, oneHostOnly)
-    .optional(),
-  ADMIN_EMAIL: email.optional(),
-  OIDC_ISSUER: z.url().optional(),
-  OIDC_CLIENT_ID: optional,
-  OIDC_CLIENT_SECRET: optional,
-  OIDC_PROMPT: z
-    .string()
-    .trim()
-    .regex(/^[a-z_]+( [a-z_]+)*$/, 'must be prompts of OpenID, such as login, or off')
-    .refine(
-      (text) => !text.split(' ').includes('none'),
-      'none rejects users without a session at the provider; set off',
-    )
-    .optional(),
-  OIDC_TRUST_EMAIL: flag,
-  PAYMENTS: z.enum(['stripe', 'sandbox', 'bypass']).optional(),
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_AUTOMATIC_TAX: flag,
-  FREE_ACCESS_EMAILS: z
-    .string()
-    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
-    .pipe(z.array(email))
-    .default([]),
-  OPERATOR_NAME: line.optional(),
-  OPERATOR_ADDRESS: line.optional(),
-  CONTACT_EMAIL: email.optional(),
-  OPERATOR_TAX_NUMBER: line.optional(),
-  REFUND_DAYS: z.coerce.number().int().min(0).max(365).optional(),
-  GELATO_API_KEY: optional,
-  GELATO_STORE_ID: optional,
-  GELATO_TEMPLATES: templates.optional(),
-  PRODIGI_API_KEY: optional,
-  PRODIGI_SKUS: z
-    .string()
-    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
-    .pipe(z.array(z.string().regex(/^[\w-]{1,60}$/, 'must be SKUs such as GLOBAL-CAN-10X10')).max(100))
-    .optional(),
-  PRINT_WEBHOOK_SECRET: secret,
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: bucket,
-  S3_REGION: optional,
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
-  SYNC_TARGET_DATABASE_URL: z
-    .string()
-    .trim()
-    .regex(
+const signIn = {
+  OIDC_ISSUER: z
+    .url()
+    .optional()
+    .describe('OpenID provider; register APP_URL/api/oauth/google/callback there. Demo mode has its own.'),
+  OIDC_CLIENT_ID: is.text.optional().describe('Client id of the OpenID provider.'),
+  OIDC_CLIENT_SECRET: is.text.optional().describe('Client secret of the OpenID provider.'),
+  OIDC_PROMPT: is.prompt
+    .optional()
+    .describe('prompt of each sign-in request, such as login; off sends none. Default: by provider.'),
+  OIDC_TRUST_EMAIL: is.flag.describe(
+    '1 accepts users whose provider sends no email_verified; for your own tenant only.',
+  ),
+}
+
+const mail = {
+  SMTP_URL: is.smtpUrl
+    .optional()
+    .describe('Mail server, such as smtps://user:password@host. Demo mode writes to DATA_DIR/mail.'),
+  MAIL_FROM: is.line.optional().describe('Sender of e-mails, such as Moneta <hello@your-site>.'),
+}
+
+const payments = {
+  PAYMENTS: z
+    .enum(['stripe', 'sandbox', 'bypass'])
+    .optional()
+    .describe('stripe, or in demo mode sandbox (built in, default) or bypass (grants at once, charges nothing).')
+    .meta({ sample: 'stripe' }),
+  STRIPE_SECRET_KEY: is.text
+    .optional()
+    .describe('Key of the Stripe account, preferably restricted; demo: test keys only.'),
+  STRIPE_WEBHOOK_SECRET: is.text.optional().describe('Signing secret of the webhook endpoint, whsec_….'),
+  STRIPE_AUTOMATIC_TAX: is.flag.describe('1 lets Stripe compute the tax that prices include.'),
+  FREE_ACCESS_EMAILS: is.list
+    .pipe(z.array(is.email))
+    .default([])
+    .describe('Addresses that have CashCoach free, separated by commas.'),
+}
+
+const backups = {
+  BACKUP_DIR: is.text.optional().describe('Folder for back-ups, on another disk.'),
+  BACKUP_EVERY: is.integer(1, 720).optional().describe('Hours between automatic back-ups, such as 24. Default: none.'),
+  BACKUP_KEEP: is.integer(1, 1000).default(14).describe('Number of back-ups to keep.'),
+}
+
+const bucket = {
+  S3_ENDPOINT: is.endpoint
+    .optional()
+    .describe('All five S3 settings store media in a bucket, path style. Default: files in DATA_DIR.'),
+  S3_BUCKET: is.bucket.optional().describe('Name of the bucket.'),
+  S3_REGION: is.text.optional().describe('Region of the bucket.'),
+  S3_ACCESS_KEY_ID: is.text.optional().describe('Id of the access key.'),
+  S3_SECRET_ACCESS_KEY: is.text.optional().describe('Secret of the access key.'),
+}
+
+const access = {
+  ADMIN_API_TOKEN: is.secret
+    .optional()
+    .describe('Lets a script make admin calls by Authorization: Bearer or X-Admin-Key; 32 characters or more.'),
+  METRICS_TOKEN: is.secret
+    .optional()
+    .describe('Gives access to /metrics by Authorization: Bearer. Without it production has no /metrics.'),
+}
+
+const printing = {
+  GELATO_API_KEY: is.text.optional().describe('Print on demand by Gelato; all three settings or none.'),
+  GELATO_STORE_ID: is.text.optional().describe('Id of a Gelato store of the kind API.'),
+  GELATO_TEMPLATES: is.templates
+    .optional()
+    .describe('JSON, product type to template id, such as {"t-shirts":"c1…"}, or {}.'),
+  PRODIGI_API_KEY: is.text.optional().describe("Print on demand by Prodigi; demo mode calls Prodigi's sandbox."),
+  PRODIGI_SKUS: is.skus.optional().describe('SKUs of Prodigi to sell, separated by commas.'),
+  PRINT_WEBHOOK_SECRET: is.secret
+    .optional()
+    .describe('Secret that callbacks of both printers must contain; needed with a printer, 32 characters or more.'),
+}
+
+const syncTarget = {
+  SYNC_TARGET_DATABASE_URL: is
+    .databaseUrl(
       /^(postgres(ql)?:\/\/|file:\/\/\/.*\/moneta\.sqlite$)/,
       'must begin with postgres://, or be file:///…/moneta.sqlite',
     )
-    .refine(hasOneHost, oneHostOnly)
-    .optional(),
-  SYNC_TARGET_DATA_DIR: optional,
-  SYNC_TARGET_S3_ENDPOINT: endpoint,
-  SYNC_TARGET_S3_BUCKET: bucket,
-  SYNC_TARGET_S3_REGION: optional,
-  SYNC_TARGET_S3_ACCESS_KEY_ID: optional,
-  SYNC_TARGET_S3_SECRET_ACCESS_KEY: optional,
-  BACKUP_DIR: optional,
-  BACKUP_EVERY: z.coerce.number().int().min(1).max(720).optional(),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
-  SMTP_URL: z
-    .string()
-    .trim()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: line.optional(),
-  ADMIN_API_TOKEN: secret,
-  METRICS_TOKEN: secret,
-  SANDBOX_URL: origin.optional(),
-  DEMO_OPEN: flag,
-  TRUST_PROXY: z
-    .string()
-    .regex(/^\d$/, 'must be the number of proxies in front of the site, such as 1')
-    .default('0')
-    .transform(Number),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    .optional()
+    .describe('Database that "sync to production" copies lessons to: postgres://… or file:///…/moneta.sqlite.'),
+  SYNC_TARGET_DATA_DIR: is.text.optional().describe('Folder of its media, unless they are in a bucket.'),
+  SYNC_TARGET_S3_ENDPOINT: is.endpoint.optional().describe('Bucket of its media, like S3_ENDPOINT; all five or none.'),
+  SYNC_TARGET_S3_BUCKET: is.bucket.optional().describe('Name of the bucket.'),
+  SYNC_TARGET_S3_REGION: is.text.optional().describe('Region of the bucket.'),
+  SYNC_TARGET_S3_ACCESS_KEY_ID: is.text.optional().describe('Id of the access key.'),
+  SYNC_TARGET_S3_SECRET_ACCESS_KEY: is.text.optional().describe('Secret of the access key.'),
+}
+
+const demo = {
+  SANDBOX_URL: is.origin.optional().describe('A sandbox elsewhere, for several demo sites. Rejected in production.'),
+  DEMO_OPEN: is.flag.describe('1 lets demo mode answer beyond loopback. Rejected in production.'),
+}
+
+/** The settings by group, in the order of the sample. */
+export const settingGroups: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  Site: site,
+  'Site owner': siteOwner,
+  Data: data,
+  'Sign-in': signIn,
+  'E-mail': mail,
+  Payments: payments,
+  'Back-ups': backups,
+  'Media in a bucket': bucket,
+  'Access for programs': access,
+  'Print on demand': printing,
+  'Copying lessons to production': syncTarget,
+  'Demo mode': demo,
+}
+
+/** Schema of the environment's settings, each validated alone. */
+export const Environment = z.object({
+  ...site,
+  ...siteOwner,
+  ...data,
+  ...signIn,
+  ...mail,
+  ...payments,
+  ...backups,
+  ...bucket,
+  ...access,
+  ...printing,
+  ...syncTarget,
+  ...demo,
 })
 export type Environment = z.infer<typeof Environment>
