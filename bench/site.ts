@@ -98,6 +98,7 @@ export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSi
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        MONETA_ENV_FILE: '',
         // Same as `npm start`.
         NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
         ...settingsOf(port, dataDir, databaseUrl, demo),

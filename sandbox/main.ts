@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { readSettings } from '#server/platform/config/env-file.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
 import { mountIdentity } from './identity/mount.ts'
 import { mountPayments } from './payments/mount.ts'
@@ -28,7 +29,7 @@ async function serveSandbox(variables: NodeJS.ProcessEnv) {
 }
 
 try {
-  await serveSandbox(process.env)
+  await serveSandbox(readSettings(process.env, process.argv.slice(2)).variables)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

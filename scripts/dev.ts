@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { readSettings } from '#server/platform/config/env-file.ts'
 
 const root = join(import.meta.dirname, '..')
 const page = `http://127.0.0.1:${process.env.DEV_PORT || 5173}`
 const folders = ['server', 'contract', 'course', 'sandbox', 'content']
+
+const { variables } = readSettings(process.env, process.argv.slice(2))
 
 /** The server, restarted when its files change, behind Vite, which renders pages on demand. */
 const commands = [
@@ -12,7 +15,7 @@ const commands = [
 ]
 
 const children: ChildProcess[] = commands.map((args) =>
-  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, APP_URL: page } }),
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...variables, APP_URL: page } }),
 )
 console.log(`\n  The pages are at ${page}, with fast reload.\n`)
 

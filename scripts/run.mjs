@@ -37,7 +37,8 @@ const [file, ...words] = command
 // at start.
 const cache = name === 'start' && { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
 const env = { ...cache, ...process.env }
-const child = spawn(node, [join(root, file), ...words, ...more], { cwd: root, stdio: 'inherit', env })
+// Without `--`, Node would take an `--env-file` after the program for its own option.
+const child = spawn(node, ['--', join(root, file), ...words, ...more], { cwd: root, stdio: 'inherit', env })
 // npm sends a signal only to this process, so it is forwarded here; a terminal's Ctrl+C reaches both processes.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -70,6 +70,7 @@ const pureFiles = new Set([
   'sql',
   'config',
   'database-url',
+  'env-file',
   'startup-banner',
   'subscription-facts',
   'placeholders',

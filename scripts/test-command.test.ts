@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { scratchTree } from './testing/scratch-tree.ts'
 
@@ -37,6 +38,15 @@ test('npm test exits with success if all tests pass, and with failure if one fai
   assert.match(bad.stdout, /^– rules: who is late is left out was left out$/m)
   const both = run('test.ts', 'course')
   assert.deepEqual([both.status, lastLine(both.stdout)], [1, '2 passed, 1 failed'])
+})
+
+test('npm test reads no file of settings', (t) => {
+  const module = JSON.stringify(join(import.meta.dirname, '../server/platform/config/env-file.ts'))
+  const readsNone = `${head}import { readSettings } from ${module}
+test('reads none', () => assert.equal(readSettings(process.env, []).variables.POISON, undefined))\n`
+  const run = scratchTree(t, scripts, { ...files, '.env': 'POISON=1', 'course/settings.test.ts': readsNone })
+  const { status, stdout } = run('test.ts', 'course/settings.test.ts')
+  assert.deepEqual([status, lastLine(stdout)], [0, '1 passed, 0 failed'], stdout)
 })
 
 test('a stage by its name runs all its files and prints its budget', (t) => {

@@ -125,6 +125,9 @@ function parseArguments(): () => Promise<Count[]> {
   return () => runAll(stages, { watch, name, shard, detailed: true })
 }
 
+// Tests choose their settings themselves: neither `.env` nor /etc/moneta.env may change what they start.
+process.env.MONETA_ENV_FILE = ''
+
 let start: () => Promise<Count[]>
 try {
   start = parseArguments()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { readSettings } from '#server/platform/config/env-file.ts'
 import { startStorageSandbox } from './server.ts'
 
 /** A local bucket at the address in the S3_… settings, for trying a site with a bucket. */
@@ -19,7 +20,7 @@ async function serveBucket(variables: NodeJS.ProcessEnv) {
 }
 
 try {
-  await serveBucket(process.env)
+  await serveBucket(readSettings(process.env, process.argv.slice(2)).variables)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

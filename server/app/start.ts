@@ -4,6 +4,7 @@ import { assertNoDemoData } from '#server/accounts/public/demo-data.ts'
 import type { Area, SeedWarning } from '#server/platform/area.ts'
 import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { type Config, ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { describeFile, type Settings } from '#server/platform/config/env-file.ts'
 import { startupBanner } from '#server/platform/config/startup-banner.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { findDamage, openMigrated } from '#server/platform/db/open.ts'
@@ -18,12 +19,13 @@ import { assemble, serveSite } from './app.ts'
 /** Time limit in milliseconds for running requests when the server stops. */
 const shutdownTimeoutMs = 10_000
 
-function readConfigOrExit(variables: NodeJS.ProcessEnv): Config {
+function readConfigOrExit({ variables, file }: Settings): Config {
   try {
     return readConfig(variables)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
+    if (file !== undefined) console.error(describeFile(file))
     process.exit(1)
   }
 }
@@ -31,8 +33,8 @@ function readConfigOrExit(variables: NodeJS.ProcessEnv): Config {
 /**
  * Starts the server: settings, database, lessons, routes, port. An error on the way ends the process with one message.
  */
-export async function start(variables: NodeJS.ProcessEnv) {
-  const config = readConfigOrExit(variables)
+export async function start(settings: Settings) {
+  const config = readConfigOrExit(settings)
   const clock = systemClock
   const location = { dataDir: config.dataDir, url: config.databaseUrl }
   const db = await openMigrated(location, isoTimestamp(clock.now()))
@@ -46,15 +48,15 @@ export async function start(variables: NodeJS.ProcessEnv) {
   const app = await serveSite(assembly)
   for (const { details, message } of warnings) app.log.warn(details, message)
   if (otherFolder) app.log.warn(otherFolder)
-  for (const warning of config.warnings) app.log.warn(warning)
-  shutdownOnSignal(app, db)
+  for (const warning of [...settings.warnings, ...config.warnings]) app.log.warn(warning)
+  shutdownOnSignal(app, db, config)
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     console.error(listenErrorMessage(error, config))
     process.exit(1)
   }
-  announceReady(config, (message) => app.log.info(message))
+  announceReady(config, settings.file, (message) => app.log.info(message))
   await reportDamage(app.log, health, () => findDamage(db, location))
 }
 
@@ -65,12 +67,15 @@ async function seedAreas(areas: readonly Area[], now: number): Promise<SeedWarni
   return warnings
 }
 
-/** A terminal's Ctrl+C arrives twice: from the terminal and from the parent command, which forwards it. */
-function shutdownOnSignal(app: FastifyInstance, db: Database) {
+/**
+ * A terminal's Ctrl+C arrives twice: from the terminal and from the parent command, which forwards it. SIGHUP means that
+ * the terminal was closed. In production it is ignored, because tools that rotate logs send it.
+ */
+function shutdownOnSignal(app: FastifyInstance, db: Database, { production }: Config) {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (stopping) return
+      if (stopping || (production && signal === 'SIGHUP')) return
       stopping = true
       app.log.info({ signal }, 'stopping')
       shutDown(app, db, shutdownTimeoutMs)
@@ -85,7 +90,8 @@ function listenErrorMessage(error: unknown, { host, port }: Config): string {
   return `Moneta cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`
 }
 
-function announceReady(config: Config, log: (message: string) => void) {
-  if (config.production) log(`Moneta is ready at ${config.appUrl}`)
-  else console.log(startupBanner(config))
+function announceReady(config: Config, file: string | undefined, log: (message: string) => void) {
+  if (!config.production) return console.log(startupBanner(config, file))
+  if (file !== undefined) log(describeFile(file))
+  log(`Moneta is ready at ${config.appUrl}`)
 }

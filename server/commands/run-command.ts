@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { type Config, ConfigError } from '#server/platform/config/config.ts'
+import { describeFile, readSettings } from '#server/platform/config/env-file.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openExistingMigrated } from '#server/platform/db/existing-database.ts'
 
@@ -10,12 +11,20 @@ export type Print = (sentence: string) => void
 /** A command of the terminal. Returns the exit code; throws a message for the admin. */
 export type Command = (variables: NodeJS.ProcessEnv, args: readonly string[], print: Print) => Promise<number>
 
-/** Runs the command of this process. An error is printed as one message, and the exit code is 1. */
+/**
+ * Runs the command of this process with the settings of the site. An error is printed as one message, and the exit code
+ * is 1.
+ */
 export async function runCommand(command: Command): Promise<void> {
+  let settingsFile: string | undefined
   try {
-    process.exitCode = await command(process.env, process.argv.slice(2), console.log)
+    const { variables, args, file, warnings } = readSettings(process.env, process.argv.slice(2))
+    settingsFile = file
+    for (const warning of warnings) console.error(warning)
+    process.exitCode = await command(variables, args, console.log)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
+    if (error instanceof ConfigError && settingsFile !== undefined) console.error(describeFile(settingsFile))
     process.exitCode = 1
   }
 }

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
+// Also without `npm test`, a server that a test starts reads no file of settings.
+process.env.MONETA_ENV_FILE ??= ''
+
 /** A currently free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer()

@@ -143,6 +143,7 @@ test('the rebind command reports its result, on the configured database', async 
     spawnSync(process.execPath, [join(import.meta.dirname, '../../commands/rebind-admin.ts')], {
       env: {
         PATH: process.env.PATH,
+        MONETA_ENV_FILE: '',
         DATA_DIR: location.dataDir,
         ADMIN_EMAIL: 'Kim@example.test',
         ...(location.url && { DATABASE_URL: location.url }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { describeFile } from './env-file.ts'
 
 const describePayments = ({
   payments,
@@ -11,13 +12,20 @@ const describePayments = ({
   return `No real money moves: what people and banks do with payments is decided at ${sandboxUrl ?? appUrl}/sandbox/payments`
 }
 
-/** Startup banner of demo mode in the terminal. */
-export function startupBanner(config: Pick<Config, 'appUrl' | 'dataDir' | 'mail' | 'payments' | 'sandboxUrl'>): string {
+/**
+ * Startup banner of demo mode in the terminal.
+ * @param settingsFile the file that completed the environment
+ */
+export function startupBanner(
+  config: Pick<Config, 'appUrl' | 'dataDir' | 'mail' | 'payments' | 'sandboxUrl'>,
+  settingsFile?: string,
+): string {
   const lines = [
     `Moneta is ready at ${config.appUrl}`,
     'This is demo mode: sign in with any e-mail address. Ctrl+C stops it.',
     config.mail ? 'Mail goes out by your mail server.' : `Mail lands in ${join(config.dataDir, 'mail')}`,
     describePayments(config),
+    ...(settingsFile === undefined ? [] : [describeFile(settingsFile)]),
     'Put no proxy or tunnel in front of it: whoever comes through one could sign in as anybody.',
   ]
   return `\n${lines.map((line) => `  ${line}\n`).join('')}`
