@@ -10,14 +10,14 @@ import { sample, sampleFile, settingNames } from './settings.ts'
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Variables that documents name and that the site does not read: of commands, Node and other images. */
-const otherVariables = new Set(['DEV_PORT', 'REPLIES_LATE', 'NODE_COMPILE_CACHE'])
+/** Names in documents and samples that are not read by the site: of commands, Node, systemd and other images. */
+const otherNames = /^(DEV_PORT|REPLIES_LATE|NODE_COMPILE_CACHE|AF_\w+|POSTGRES_\w+|MINIO_\w+)$/
 
 /** The names in a text that look like settings and are none. */
 const unknownIn = (text: string) =>
   [...text.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b[A-Z]{2,}(?==)/g)]
     .map(([name]) => name)
-    .filter((name) => !settingNames.has(name) && !otherVariables.has(name))
+    .filter((name) => !settingNames.has(name) && !otherNames.test(name))
 
 test('the sample of settings is the one that the table generates', () => {
   assert.equal(readFileSync(sampleFile, 'utf8'), sample(), 'run node_modules/.bin/node scripts/settings.ts --write')

@@ -38,7 +38,8 @@ const siteOwner = {
 const data = {
   DATA_DIR: is.text
     .default('./data')
-    .describe('Folder of the SQLite file and the media; in demo mode also of e-mails and payments.'),
+    .describe('Folder of the SQLite file and the media; in demo mode also of e-mails and payments.')
+    .meta({ sample: '/var/lib/moneta' }),
   DATABASE_URL: is
     .databaseUrl(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional()
@@ -85,7 +86,7 @@ const payments = {
 }
 
 const backups = {
-  BACKUP_DIR: is.text.optional().describe('Folder for back-ups, on another disk.'),
+  BACKUP_DIR: is.text.optional().describe('Folder for back-ups, on another disk, such as /var/backups/moneta.'),
   BACKUP_EVERY: is.integer(1, 720).optional().describe('Hours between automatic back-ups, such as 24. Default: none.'),
   BACKUP_KEEP: is.integer(1, 1000).default(14).describe('Number of back-ups to keep.'),
 }
