@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Backup } from '#server/operations/backups/backup-folder.ts'
-import { backupService, usePostgresTool } from '#server/operations/backups/service.ts'
+import { backupService } from '#server/operations/backups/service.ts'
 import { systemClock } from '#server/platform/base/clock.ts'
 import { pluralize } from '#server/platform/base/pluralize.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -31,7 +31,6 @@ function report({ folder, tables, files, missing }: Backup, config: Config, prin
 export const backUp: Command = async (variables, args, print) => {
   const { positionals } = parseArguments({ args: [...args], allowPositionals: true }, usage)
   const config = readConfig(variables)
-  if (config.databaseUrl) throw new Error(usePostgresTool)
   const [named, ...others] = positionals
   const folder = named === undefined ? config.backups.folder : resolve(named)
   if (folder === undefined || others.length > 0) throw new Error(usage)

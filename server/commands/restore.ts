@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
+import { checkBackup } from '#server/operations/backups/check-backup.ts'
 import { waitingDeletions } from '#server/operations/backups/deletions.ts'
+import { readManifest } from '#server/operations/backups/manifest.ts'
 import { readWaiting } from '#server/operations/backups/replaced-database.ts'
 import { membersDeletedSince, type Restored, restoreBackup } from '#server/operations/backups/restore.ts'
+import { restoreDump } from '#server/operations/backups/restore-dump.ts'
 import { systemClock } from '#server/platform/base/clock.ts'
 import { pluralize } from '#server/platform/base/pluralize.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -12,8 +15,9 @@ import { afterRestore } from './replay-deletions.ts'
 import { type Command, locationOf, type Print, parseArguments, runCommand, withSiteDatabase } from './run-command.ts'
 
 const usage =
-  'Name the back-up: npm run restore -- FOLDER. After pg_restore, give the start time of the dump: npm run restore -- ' +
-  '--after 2026-11-22T03:00:00Z. If the replaced PostgreSQL database still exists, add --replaced and its address.'
+  'Name the back-up: npm run restore -- FOLDER; with --check it is only restored into a temporary place and counted. ' +
+  'After pg_restore of your own dump, give its start time: npm run restore -- --after 2026-11-22T03:00:00Z. ' +
+  'If the replaced PostgreSQL database still exists, add --replaced and its address.'
 
 const deletedAgain = (count: number) =>
   `${pluralize(count, 'member')} who deleted the account after the back-up ${count === 1 ? 'was' : 'were'} deleted again.`
@@ -22,16 +26,22 @@ const nextSteps = [
   'Next, run npm run payments:reconcile, then npm run payments:reconcile -- --repair.',
 ]
 
+/** Reads the deletions that a replaced PostgreSQL database has not noted beside the backups. */
+async function waitingIn({ dataDir }: Config, url: string | undefined) {
+  if (url === undefined) return []
+  if (!/^postgres(ql)?:\/\/.+$/.test(url)) throw new Error(usage)
+  const waiting = await readWaiting({ dataDir, url }, undefined)
+  if (waiting === undefined)
+    throw new Error(`The database ${placeOf({ dataDir, url })} cannot be read. Nothing was changed. Check --replaced.`)
+  return waiting
+}
+
 /** Runs the steps after another tool has restored the database. */
 async function afterOtherTool(config: Config, timestamp: string, replacedUrl: string | undefined, print: Print) {
-  if (Number.isNaN(Date.parse(timestamp)) || !/^(postgres(ql)?:\/\/.+)?$/.test(replacedUrl ?? ''))
-    throw new Error(usage)
+  if (Number.isNaN(Date.parse(timestamp))) throw new Error(usage)
+  const waiting = await waitingIn(config, replacedUrl)
   await withSiteDatabase(config, async (db) => {
     print(`Preparing the restored database ${placeOf(locationOf(config))}.`)
-    const replaced = { dataDir: config.dataDir, url: replacedUrl }
-    const waiting = replacedUrl === undefined ? [] : await readWaiting(replaced, undefined)
-    if (waiting === undefined)
-      throw new Error(`The database ${placeOf(replaced)} cannot be read. Nothing was changed. Check --replaced.`)
     const members = await membersDeletedSince([config.backups.folder], waiting, timestamp)
     const { add } = waitingDeletions(jobQueue(db))
     for (const deletion of waiting) await add(deletion)
@@ -51,26 +61,49 @@ function report({ manifest, files, lost, replayedDeletions, before, isReplacedUn
   print(`The replaced database is kept as ${before}. Delete it when you no longer need it: it contains deleted data.`)
 }
 
-async function restoreFolder(config: Config, folder: string, print: Print) {
-  if (config.databaseUrl)
-    throw new Error(`DATABASE_URL is set, so this site uses PostgreSQL: run pg_restore first. ${usage}`)
+async function restoreFolder(config: Config, folder: string, replacedUrl: string | undefined, print: Print) {
+  const { databaseUrl: url, dataDir } = config
+  const { engine } = readManifest(folder)
+  if (engine !== (url ? 'postgres' : 'sqlite'))
+    throw new Error(
+      url
+        ? 'DATABASE_URL is set, but the back-up is of SQLite. Restore it without DATABASE_URL, then run npm run database:copy.'
+        : 'The back-up is of PostgreSQL. Set DATABASE_URL to an empty database.',
+    )
+  if (replacedUrl !== undefined && !url) throw new Error(usage)
+  const waiting = await waitingIn(config, replacedUrl)
   const storage = await openStorage(config)
-  print(`Restoring ${folder} into ${config.dataDir} (DATA_DIR).`)
+  print(`Restoring ${folder} into ${url ? placeOf(locationOf(config)) : `${dataDir} (DATA_DIR)`}.`)
   const request = { config, clock: systemClock, storage, folder, replayDeletions: afterRestore }
-  report(await restoreBackup(request), print)
+  report(await (url ? restoreDump(request, url, waiting) : restoreBackup(request)), print)
 }
+
+/** Restores a backup into a temporary place. The exit code is 1 if some of its media are missing. */
+async function check(config: Config, folder: string, print: Print): Promise<number> {
+  const { manifest, damaged } = await checkBackup(folder, config.databaseUrl, systemClock.now())
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
+  const members = pluralize(manifest.tables.members ?? 0, 'member')
+  print(`The back-up of ${manifest.made_at} was restored into a temporary place and counted. Nothing else was changed.`)
+  print(`It contains ${members} and ${pluralize(rows, 'row')} in ${Object.keys(manifest.tables).length} tables.`)
+  if (manifest.media === 'bucket') print('Its media are in the bucket and were not read.')
+  else print(`${manifest.files.length - damaged.length} of its ${pluralize(manifest.files.length, 'file')} are intact.`)
+  for (const key of damaged) print(`Missing or damaged in the back-up: ${key}`)
+  return damaged.length > 0 ? 1 : 0
+}
+
+const options = { after: { type: 'string' }, replaced: { type: 'string' }, check: { type: 'boolean' } } as const
 
 /** Replaces the site's data with a backup while the site is stopped. */
 export const restore: Command = async (variables, args, print) => {
-  const options = { after: { type: 'string' }, replaced: { type: 'string' } } as const
   const { values, positionals } = parseArguments({ args: [...args], options, allowPositionals: true }, usage)
   const config = readConfig(variables)
   const [folder, ...others] = positionals
-  if (values.after !== undefined && folder === undefined)
-    await afterOtherTool(config, values.after, values.replaced, print)
-  else if (folder !== undefined && others.length === 0 && values.after === undefined && values.replaced === undefined)
-    await restoreFolder(config, resolve(folder), print)
-  else throw new Error(usage)
+  const { after, replaced } = values
+  const isConsistent = others.length === 0 && (folder === undefined) !== (after === undefined)
+  if (!isConsistent || (values.check && (after ?? replaced) !== undefined)) throw new Error(usage)
+  if (values.check && folder !== undefined) return check(config, resolve(folder), print)
+  if (after !== undefined) await afterOtherTool(config, after, replaced, print)
+  if (folder !== undefined) await restoreFolder(config, resolve(folder), replaced, print)
   for (const sentence of nextSteps) print(sentence)
   return 0
 }

@@ -86,7 +86,8 @@ export async function startApp({
   const canCopy = hasTemplates && !settings.S3_BUCKET && clock.now() === Date.parse(testTimestamp)
   const template = canCopy ? templateOf(course) : 'migrated'
   const location = await createTestLocation(template)
-  const config: Config = readConfig({ DATA_DIR: location.dataDir, LOG_LEVEL: log ? 'info' : 'silent', ...settings })
+  const own = { DATA_DIR: location.dataDir, DATABASE_URL: location.url, LOG_LEVEL: log ? 'info' : 'silent' }
+  const config: Config = readConfig({ ...own, ...settings })
   const db = await openMigrated(location, isoTimestamp(clock.now()))
   const storage = await openStorage(config)
   const readCourse = course ? async () => course : readCourseFiles

@@ -43,6 +43,10 @@ export function backupLock(db: Database) {
     end: (now: number, failure: string | null) =>
       write({ claimed_until: null, failed_at: failure === null ? null : isoTimestamp(now), failure }),
 
+    /** Records a failure before the lock; a backup in progress elsewhere keeps it. */
+    fail: (now: number, failure: string) =>
+      db.transaction(async () => write({ ...(await read()), failed_at: isoTimestamp(now), failure })),
+
     /** Clears the state that a backup contains of its own creation. */
     clear: () => write(idleState),
   }

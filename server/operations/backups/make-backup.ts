@@ -6,17 +6,19 @@ import { sqliteFile } from '#server/platform/db/open.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import { type Backup, listBackups, makeUnfinished, nameOf } from './backup-folder.ts'
 import { syncToDisk } from './file-copy.ts'
-import { type BackedUpFile, type Manifest, manifestPath, mediaName } from './manifest.ts'
+import { type BackedUpFile, databaseFiles, type Manifest, manifestPath, mediaName } from './manifest.ts'
 import { runBackupThread } from './run-thread.ts'
 
 interface BackupRequest {
-  config: Pick<Config, 'dataDir' | 's3'>
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>
   storage: FileStorage
   /** The folder of backups. */
   folder: string
   now: number
   databaseId: string
   signal?: AbortSignal
+  /** Folders that may contain pg_dump. */
+  programFolders?: readonly string[] | undefined
 }
 
 /** Files of a bucket that are missing or have another size than in their rows. */
@@ -26,24 +28,35 @@ async function missingInBucket(storage: FileStorage, files: readonly BackedUpFil
   return missing
 }
 
+/** Copies or dumps the database into the backup; returns what the thread has still to do. */
+async function copyDatabase({ config, signal, programFolders }: BackupRequest, unfinished: string) {
+  const { databaseUrl: url } = config
+  if (!url) return { copy: sqliteFile(config.dataDir) }
+  const { dumpPostgres } = await import('./dump-postgres.ts')
+  const file = join(unfinished, databaseFiles.postgres)
+  return { dumped: await dumpPostgres({ url, file, signal, folders: programFolders }) }
+}
+
 /**
  * Copies the database and its media while the site runs. The backup has a temporary name until all of it is flushed and
  * verified, so an interrupted one never counts.
  */
-export async function makeBackup({ config, storage, folder, now, databaseId, signal }: BackupRequest): Promise<Backup> {
+export async function makeBackup(request: BackupRequest): Promise<Backup> {
+  const { config, storage, folder, now, databaseId, signal } = request
   const [earlier] = await listBackups(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = await makeUnfinished(folder)
   try {
     const media = config.s3 ? {} : { media: join(config.dataDir, mediaName) }
     const earlierMedia = earlier?.media === 'folder' && { earlierMedia: join(earlier.folder, mediaName) }
-    const from = { database: sqliteFile(config.dataDir), ...media, ...earlierMedia }
-    const copied = await runBackupThread({ folder: unfinished, from }, signal)
+    const task = { folder: unfinished, ...media, ...earlierMedia, ...(await copyDatabase(request, unfinished)) }
+    const copied = await runBackupThread(task, signal)
     const missing = config.s3 ? await missingInBucket(storage, copied.files) : copied.missing
     const manifest: Manifest = {
       format: 1,
       made_at: isoTimestamp(now),
       database_id: databaseId,
+      engine: config.databaseUrl ? 'postgres' : 'sqlite',
       database: copied.database,
       migration: copied.migration,
       tables: copied.tables,

@@ -10,7 +10,7 @@ import { digestOfFile } from './file-copy.ts'
 import { backupLock } from './lock.ts'
 import { backupService } from './service.ts'
 
-const skip = testEngine === 'postgres' && 'pg_dump backs up PostgreSQL'
+const skip = testEngine === 'postgres' && 'server/world tests backups of PostgreSQL'
 const hour = 3_600_000
 
 /** A site with a backup folder, and its backup service. */

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** The database file in a backup, beside the media it references. */
-export const databaseName = 'moneta.sqlite'
+/** The database file in a backup, beside the media it references: a copy of SQLite, or a dump of PostgreSQL. */
+export const databaseFiles = { sqlite: 'moneta.sqlite', postgres: 'moneta.dump' } as const
 export const mediaName = 'media'
 const manifestName = 'manifest.json'
 
@@ -16,6 +16,8 @@ const Manifest = z.object({
   made_at: z.iso.datetime(),
   /** Random id of the database; absent in backups of earlier releases. */
   database_id: z.string().optional(),
+  /** Absent in backups of earlier releases, which made none of PostgreSQL. */
+  engine: z.enum(['sqlite', 'postgres']).default('sqlite'),
   database: z.object({ size: z.int(), sha256: z.string() }),
   migration: z.string(),
   /** Row count of each table. */
@@ -27,6 +29,10 @@ const Manifest = z.object({
   missing: z.string().array(),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/** Path of the database file of a backup. */
+export const databasePath = (folder: string, { engine }: Pick<Manifest, 'engine'>) =>
+  join(folder, databaseFiles[engine])
 
 export const manifestPath = (folder: string) => join(folder, manifestName)
 

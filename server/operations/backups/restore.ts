@@ -11,7 +11,7 @@ import type { FileStorage } from '#server/platform/storage/storage.ts'
 import { nameOf } from './backup-folder.ts'
 import { type Deletion, deletionsSince, waitingDeletions } from './deletions.ts'
 import { copyPrivately, syncToDisk } from './file-copy.ts'
-import { databaseName, type Manifest, readManifest } from './manifest.ts'
+import { databasePath, type Manifest, readManifest } from './manifest.ts'
 import { readWaiting } from './replaced-database.ts'
 import { type RestoredMedia, restoreMedia } from './restore-media.ts'
 import { runBackupThread } from './run-thread.ts'
@@ -24,7 +24,7 @@ export interface RestoredSite {
   storage: FileStorage
 }
 
-interface RestoreRequest {
+export interface RestoreRequest {
   config: Config
   clock: Clock
   storage: FileStorage
@@ -51,8 +51,9 @@ const inUse = (file: string) =>
   new Error(`${file} is in use. Nothing was changed. Stop the site and every other command first.`)
 
 /** @throws a message for the admin if the database of a backup does not match its manifest */
-async function assertIntact(folder: string, manifest: Manifest) {
-  const contents = await runBackupThread({ folder }).catch((cause) => {
+export async function assertIntact(folder: string, manifest: Manifest) {
+  const dumped = manifest.engine === 'postgres' && { dumped: { ...manifest } }
+  const contents = await runBackupThread({ folder, ...dumped }).catch((cause) => {
     throw new Error(`The database in ${folder} cannot be read. Nothing was changed. Choose another back-up.`, { cause })
   })
   const isSame =
@@ -96,7 +97,7 @@ async function prepare(
   waiting: readonly Deletion[],
 ): Promise<number> {
   const { config, clock, folder, storage, replayDeletions } = request
-  copyPrivately(join(folder, databaseName), sqliteFile(stagingDir))
+  copyPrivately(databasePath(folder, manifest), sqliteFile(stagingDir))
   const db = await openMigrated({ dataDir: stagingDir }, isoTimestamp(clock.now()))
   try {
     const members = await membersDeletedSince([dirname(folder), config.backups.folder], waiting, manifest.made_at)

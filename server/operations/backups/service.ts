@@ -3,6 +3,7 @@ import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { type Clock, isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { MissingProgramsError } from '#server/platform/db/postgres-programs.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import { type Backup, listBackups, removeBackups, removeUnfinished } from './backup-folder.ts'
@@ -14,13 +15,15 @@ import { ownBackups } from './own-backups.ts'
 import { removable } from './retention.ts'
 
 interface Dependencies {
-  config: Pick<Config, 'dataDir' | 's3' | 'backups'>
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'backups'>
   db: Database
   clock: Clock
   storage: FileStorage
   /** Called with the error of a failed backup. */
   onFailure: (error: unknown) => void
   deletions?: Pick<DeletionRecorder, 'warnings'>
+  /** Folders that may contain pg_dump; those of the system if absent. */
+  programFolders?: readonly string[]
 }
 
 const minute = 60_000
@@ -30,20 +33,25 @@ const reuseMs = 10_000
 /** Delay of the schedule after a failure, in milliseconds. */
 const retryDelayMs = 15 * minute
 
-export const usePostgresTool =
-  'PostgreSQL is backed up by its own tool, pg_dump. docs/operating.md says how, and what belongs to it.'
 const noFolder = 'Set BACKUP_DIR to the folder for back-ups first, outside of DATA_DIR, and start the site again.'
+
+/** Whether pg_dump failed because the disk or the user's quota is full. */
+const isFullForProgram = (error: unknown) =>
+  error instanceof Error && /No space left on device|quota exceeded|File too large/i.test(error.message)
 
 /** Message about a failure for the admin; details are in the log. */
 function sentenceOf(error: unknown): string {
+  if (error instanceof MissingProgramsError) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'There is no space left in the folder for back-ups.'
+  if (code === 'ENOSPC' || code === 'EDQUOT' || isFullForProgram(error))
+    return 'There is no space left in the folder for back-ups.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'The folder for back-ups cannot be written.'
   return 'The back-up could not be made. The log of the site says why.'
 }
 
-/** SQLite backups: one at a time, while the site runs. */
-export function backupService({ config, db, clock, storage, onFailure, deletions }: Dependencies) {
+/** Backups of the database and its media: one at a time, while the site runs. */
+export function backupService(dependencies: Dependencies) {
+  const { config, db, clock, storage, onFailure, deletions, programFolders } = dependencies
   const lock = backupLock(db)
   const { folder, everyHours, keep } = config.backups
   const stored = ownBackups(db, keep)
@@ -55,7 +63,9 @@ export function backupService({ config, db, clock, storage, onFailure, deletions
     const renewal = setInterval(() => lock.renew(clock.now()).catch(onFailure), minute)
     try {
       await removeUnfinished(place)
-      const backup = await makeBackup({ config, storage, folder: place, now, databaseId, signal: stopping.signal })
+      const { signal } = stopping
+      const request = { config, storage, folder: place, now, databaseId, signal, programFolders }
+      const backup = await makeBackup(request)
       await removeBackups(place, removable(await listBackups(place), keep))
       await lock.end(clock.now(), null)
       return backup
@@ -68,6 +78,20 @@ export function backupService({ config, db, clock, storage, onFailure, deletions
     }
   }
 
+  /** Checks before anything changes that a dump of PostgreSQL can be made here. */
+  async function canDump(now: number): Promise<boolean> {
+    if (!config.databaseUrl) return true
+    try {
+      const { findDumpPrograms } = await import('./dump-postgres.ts')
+      await findDumpPrograms(config.databaseUrl, programFolders)
+      return true
+    } catch (error) {
+      onFailure(error)
+      await lock.fail(now, sentenceOf(error)).catch(onFailure)
+      return false
+    }
+  }
+
   /**
    * Makes a backup, unless one is in progress here or in another process.
    * @returns undefined if another process makes one, or on failure: then the panel shows the reason
@@ -75,6 +99,7 @@ export function backupService({ config, db, clock, storage, onFailure, deletions
   async function run(place: string, andThen = async () => {}): Promise<Backup | undefined> {
     const begin = async () => {
       const now = clock.now()
+      if (!(await canDump(now))) return undefined
       let databaseId = ''
       const isAcquired = await lock.acquire(now, async () => {
         databaseId = await assignDatabaseId(db)
@@ -91,7 +116,7 @@ export function backupService({ config, db, clock, storage, onFailure, deletions
   const latest = async (place: string) => (await stored.list(place))[0]
 
   const warnings = async (): Promise<BackupWarning[]> => [
-    ...(folder === undefined || db.engine === 'postgres' ? [] : await stored.warnings(folder)),
+    ...(folder === undefined ? [] : await stored.warnings(folder)),
     ...((await deletions?.warnings()) ?? []),
   ]
 
@@ -101,8 +126,8 @@ export function backupService({ config, db, clock, storage, onFailure, deletions
     const bytes = last && last.database.size + last.files.reduce((sum, { size }) => sum + size, 0)
     return {
       database: db.engine,
-      is_on: folder !== undefined && db.engine === 'sqlite',
-      hint: db.engine === 'postgres' ? usePostgresTool : folder === undefined ? noFolder : null,
+      is_on: folder !== undefined,
+      hint: folder === undefined ? noFolder : null,
       every_hours: everyHours ?? null,
       keep,
       kept: last ? others.length + 1 : 0,
@@ -122,7 +147,6 @@ export function backupService({ config, db, clock, storage, onFailure, deletions
 
     /** Backup on an admin's request. Concurrent requests make only one. */
     async createOnRequest(now: number, recordAudit: RecordAudit, timeout: Promise<unknown>): Promise<BackupPanel> {
-      if (db.engine === 'postgres') throw conflict('postgres', usePostgresTool)
       if (folder === undefined) throw conflict('no_folder', noFolder)
       const last = await latest(folder)
       const isJustMade = last !== undefined && last.made_at > isoTimestamp(now - reuseMs)
@@ -133,7 +157,7 @@ export function backupService({ config, db, clock, storage, onFailure, deletions
 
     /** Makes a backup if the schedule requires one. */
     async runDue(): Promise<void> {
-      if (folder === undefined || everyHours === undefined || db.engine === 'postgres') return
+      if (folder === undefined || everyHours === undefined) return
       const now = clock.now()
       const [last, { failed_at: failedAt }] = [await latest(folder), await lock.read()]
       if (failedAt !== null && failedAt > isoTimestamp(now - retryDelayMs)) return

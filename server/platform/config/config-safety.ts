@@ -101,13 +101,10 @@ export function warningsOf(env: Settings): string[] {
 export const deletionPeriodHours = 30 * 24
 
 /** Warns about back-ups stored with their source, never made, or kept too long. */
-function backupWarnings({ DATA_DIR, BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP, DATABASE_URL }: Settings): string[] {
+function backupWarnings({ DATA_DIR, BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP }: Settings): string[] {
   const isInside = BACKUP_DIR !== undefined && !relative(DATA_DIR, BACKUP_DIR).startsWith('..')
   return [
     ...(isInside ? ['BACKUP_DIR: lies inside DATA_DIR, so that one lost disk loses both; choose another disk'] : []),
-    ...(BACKUP_EVERY !== undefined && DATABASE_URL
-      ? ['BACKUP_EVERY: does nothing with PostgreSQL, whose own tool makes its back-ups; see docs/operating.md']
-      : []),
     ...(BACKUP_EVERY !== undefined && BACKUP_EVERY * BACKUP_KEEP > deletionPeriodHours
       ? ['BACKUP_KEEP: with BACKUP_EVERY, back-ups are kept for more than the 30 days that the privacy page promises']
       : []),

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseContents } from './contents.ts'
 import { columnName } from './sql.ts'
 
 /** Time limit in milliseconds for a reader while another connection opens the file. */
@@ -18,21 +19,11 @@ export function copySqliteFile(source: string, target: string) {
   }
 }
 
-/** Contents of a database file. */
-export interface SqliteContents {
-  /** Its last migration. */
-  migration: string
-  /** Number of rows per table. */
-  tables: Record<string, number>
-  /** Names in its table of stored files. */
-  files: { key: string; size: number; sha256: string }[]
-}
-
 /**
  * Reads a whole database file and checks its foreign keys.
  * @throws if it is damaged
  */
-export function readSqliteFile(file: string): SqliteContents {
+export function readSqliteFile(file: string): DatabaseContents {
   const handle = new DatabaseSync(file, { readOnly: true, timeout: patienceMs })
   const values = (text: string) =>
     handle

@@ -11,6 +11,7 @@ import {
   statfsSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -96,10 +97,26 @@ const forgetful = [
   'bgwriter_lru_maxpages=0',
 ]
 
+export interface ClusterOptions {
+  /** Folder of an installed PostgreSQL's programs; the project's own are the default. */
+  programs?: string
+  /** Password that connections need. */
+  password?: string
+  /** Settings of the server, such as `ssl=on`. */
+  settings?: readonly string[]
+}
+
+/** The user that runs the server. */
+export const serverUser = nobody
+
 /** Creates a cluster in this empty folder, optionally with its data elsewhere. */
-export function makeCluster(home: string, dataHome = home): Cluster {
+export function makeCluster(
+  home: string,
+  dataHome = home,
+  { programs, password, settings: more = [] }: ClusterOptions = {},
+): Cluster {
   chmodSync(home, 0o755)
-  copyBinaries(join(home, 'native'))
+  if (programs === undefined) copyBinaries(join(home, 'native'))
   chmodSync(dataHome, 0o755)
   const data = join(dataHome, 'data')
   mkdirSync(data, { mode: 0o700 })
@@ -107,11 +124,14 @@ export function makeCluster(home: string, dataHome = home): Cluster {
   if (user) chownSync(data, user.uid, user.gid)
   const options = {
     ...user,
-    env: { ...process.env, LC_ALL: 'C', LD_LIBRARY_PATH: join(home, 'native/lib') },
+    env: { ...process.env, LC_ALL: 'C', ...(!programs && { LD_LIBRARY_PATH: join(home, 'native/lib') }) },
     cwd: home,
   }
-  const bin = (name: string) => join(home, 'native/bin', name)
-  execFileSync(bin('initdb'), ['-D', data, '-U', 'moneta', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+  const bin = (name: string) => join(programs ?? join(home, 'native/bin'), name)
+  const passwordFile = join(home, 'password')
+  if (password !== undefined) writeFileSync(passwordFile, password)
+  const access = password === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  execFileSync(bin('initdb'), ['-D', data, '-U', 'moneta', ...access, '-E', 'UTF8', '--no-sync'], {
     ...options,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -120,7 +140,7 @@ export function makeCluster(home: string, dataHome = home): Cluster {
   return {
     log: () => readFileSync(logFile, 'utf8').slice(-4000),
     launch(port) {
-      const settings = ['max_connections=200', ...(dataHome === home ? [] : forgetful)]
+      const settings = ['max_connections=200', ...(dataHome === home ? [] : forgetful), ...more]
       const words = [
         '-D',
         data,

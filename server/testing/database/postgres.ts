@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { removeAtEnd } from '#server/testing/remove-at-end.ts'
 import { freePort } from '#server/testing/server-process.ts'
-import { type Cluster, makeCluster, memoryFolder, temporaryFolder } from './postgres-cluster.ts'
+import { type Cluster, type ClusterOptions, makeCluster, memoryFolder, temporaryFolder } from './postgres-cluster.ts'
 
 /** A running PostgreSQL of this project, for tests and the bench. */
 export interface TestPostgres {
@@ -56,7 +56,10 @@ async function killAll(url: string, server: ChildProcess) {
  * Starts a server in its own folder on a free port of 127.0.0.1, with production's durability settings.
  * @param inMemory keeps its data in memory, for tests without durability
  */
-export async function startPostgres({ inMemory = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  inMemory = false,
+  ...options
+}: ClusterOptions & { inMemory?: boolean } = {}): Promise<TestPostgres> {
   const home = mkdtempSync(join(temporaryFolder(), 'moneta-postgres-'))
   const dataHome = inMemory ? mkdtempSync(join(memoryFolder(), 'moneta-postgres-')) : home
   let server: ChildProcess | undefined
@@ -71,13 +74,14 @@ export async function startPostgres({ inMemory = false } = {}): Promise<TestPost
     remove()
   }
   try {
-    const cluster = makeCluster(home, dataHome)
+    const cluster = makeCluster(home, dataHome, options)
     const port = await freePort()
     const launch = () => {
       server = cluster.launch(port)
       return server
     }
-    return await whenReady({ cluster, launch, clean, url: `postgres://moneta@127.0.0.1:${port}` })
+    const user = options.password === undefined ? 'moneta' : `moneta:${encodeURIComponent(options.password)}`
+    return await whenReady({ cluster, launch, clean, url: `postgres://${user}@127.0.0.1:${port}` })
   } catch (error) {
     clean()
     throw error
