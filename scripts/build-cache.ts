@@ -45,13 +45,16 @@ const server: Build = {
 export const pageSources = pages.sources
 export const serverSources = server.sources
 
+const isTestCode = (file: string) =>
+  file.endsWith('.test.ts') || file.startsWith('web/testing/') || file.startsWith('server/testing/')
+
 /** A digest of the sources: names and bytes of every file. */
 function digestOf(sources: readonly string[]): string {
   const hash = createHash('sha256')
   const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()
   for (const file of files) {
     const path = join(root, file)
-    if (statSync(path).isFile() && !file.endsWith('.test.ts')) hash.update(`${file}\0`).update(readFileSync(path))
+    if (statSync(path).isFile() && !isTestCode(file)) hash.update(`${file}\0`).update(readFileSync(path))
   }
   return hash.digest('hex')
 }

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { pages } from '#web/app/pages.ts'
-import { build } from './build.ts'
+import { buildIfStale } from './build-cache.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'moneta-build-'))
-const web = join(folder, 'web')
+const web = join(import.meta.dirname, '../dist/web')
 const read = (file: string) => readFileSync(join(web, file), 'utf8')
 const html = (name: string) => read(`pages/${name}.html`)
 const scriptsOf = (name: string) => [...new Set(html(name).match(/\/assets\/[\w.-]+\.js/g))]
 const compressedSize = (files: string[]) => files.reduce((sum, file) => sum + statSync(join(web, `${file}.gz`)).size, 0)
 
-before(() => build(web))
-after(() => rmSync(folder, { recursive: true }))
+// The whole run has built it from the same sources already.
+before(buildIfStale)
 
 test('every page of the table has its HTML and an entry in pages.json', () => {
   const result: { pattern: string; file: string }[] = JSON.parse(read('pages.json'))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -21,6 +21,15 @@ async function assertFree(port: number) {
   await once(server, 'close')
 }
 
+/** Ends a process and its children, if any is left. */
+function endGroup({ pid }: ChildProcess) {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All have ended.
+  }
+}
+
 async function startByNpm(settings: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-command-'))
   const port = await freePort()
@@ -29,6 +38,8 @@ async function startByNpm(settings: Record<string, string>) {
     cwd: root,
     env: { ...env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, so that a failed test also ends the server behind npm.
+    detached: true,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
@@ -37,7 +48,10 @@ async function startByNpm(settings: Record<string, string>) {
     port,
     url: `http://127.0.0.1:${port}`,
     output: () => output,
-    cleanUp: () => rmSync(dataDir, { recursive: true, force: true }),
+    cleanUp: () => {
+      endGroup(child)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }
 
@@ -52,7 +66,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       assert.equal(code, 0, output())
       await assertFree(port)
     } finally {
-      child.kill('SIGKILL')
       cleanUp()
     }
   })
@@ -83,7 +96,6 @@ test('a second signal, as Ctrl+C in a terminal sends it, does not abort a reques
     const [code] = await once(child, 'exit')
     assert.equal(code, 0, output())
   } finally {
-    child.kill('SIGKILL')
     cleanUp()
   }
 })

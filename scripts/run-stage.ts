@@ -21,35 +21,40 @@ const concurrencyOf = (kind: Stage['kind']) =>
 /** Number of files per process; one process per file would load most of the product each time. */
 const filesPerBundle = 22
 
-/** Whether a test in web/ changes global state of its process: it creates a page or loads components. */
-const usesBrowserGlobals = (file: string): boolean =>
-  /globalThis|localStorage|#web\/testing\//.test(readFileSync(join(root, file), 'utf8'))
-
-/** Whether a file may share a process. Some tests of web/ replace globals, and tests of scripts/ start commands. */
-const canShareProcess = (kind: Stage['kind'], file: string): boolean =>
-  kind === 'server' ||
-  (kind === 'rules' &&
-    (/^(content|contract|course|sandbox|server)\//.test(file) ||
-      (file.startsWith('web/') && !usesBrowserGlobals(file))))
+/**
+ * Names the group of files that may share a process: those that need no page, and those that load components, which
+ * share one server of modules. Undefined for a file that needs its own process: some tests of web/ replace globals, and
+ * tests of scripts/ start commands.
+ */
+function groupOf(kind: Stage['kind'], file: string): 'plain' | 'components' | undefined {
+  if (kind === 'server') return 'plain'
+  if (kind !== 'rules' || file.startsWith('scripts/')) return
+  if (!file.startsWith('web/')) return 'plain'
+  const text = readFileSync(join(root, file), 'utf8')
+  if (/globalThis|localStorage/.test(text)) return
+  if (!text.includes('#web/testing/')) return 'plain'
+  const hasHooks = /^(after|before)(Each)?\(/m.test(text)
+  return hasHooks ? undefined : 'components'
+}
 
 /** Path of the generated file that runs several test files in one process. */
 const bundles = join(root, '.cache/test-bundles')
 
-/**
- * Groups of test files, one group per process. Each file is in its own suite, so that its hooks apply only to its
- * tests; the suites run one after another.
- */
-function bundleFiles(files: readonly string[]): string[] {
+/** Runs a file in its own suite, so that its hooks apply only to its tests. */
+const toSuite = (path: string) => `suite(${JSON.stringify(path)}, () => import(${JSON.stringify(path)}))`
+
+/** Runs a file without hooks. The modules that a component test awaits would assign its tests to the wrong suite. */
+const toImport = (path: string) => `import ${JSON.stringify(path)}`
+
+/** Writes groups of test files, one group per process, whose files run one after another. Returns their paths. */
+function bundleFiles(name: string, files: readonly string[], toStatement: (path: string) => string): string[] {
   mkdirSync(bundles, { recursive: true })
   const count = Math.ceil(files.length / filesPerBundle)
   return Array.from({ length: count }, (_, bundle) => {
     // Not adjacent files, because they often take similarly long.
-    const bundledFiles = files.filter((_, index) => index % count === bundle)
-    const suites = bundledFiles.map(
-      (file) => `suite(${JSON.stringify(file)}, () => import(${JSON.stringify(join(root, file))}))`,
-    )
-    const path = join(bundles, `${bundle}.mjs`)
-    writeFileSync(path, `import { suite } from 'node:test'\n${suites.join('\n')}\n`)
+    const statements = files.filter((_, index) => index % count === bundle).map((file) => toStatement(join(root, file)))
+    const path = join(bundles, `${name}-${bundle}.mjs`)
+    writeFileSync(path, `import { suite } from 'node:test'\n${statements.join('\n')}\n`)
     return path
   })
 }
@@ -64,11 +69,12 @@ const timeoutOf = (kind: Stage['kind'], isBundle: boolean) => {
 function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
   // The compile cache of one process is shared with the others.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled-tests')
-  const bundled = stage.files.filter((file) => !detailed && canShareProcess(stage.kind, file))
-  const separate = stage.files.filter((file) => !bundled.includes(file)).map((file) => join(root, file))
+  const groups = Object.groupBy(stage.files, (file) => (!detailed && groupOf(stage.kind, file)) || 'separate')
+  const { plain = [], components = [], separate = [] } = groups
+  const bundled = [...bundleFiles('plain', plain, toSuite), ...bundleFiles('components', components, toImport)]
   return run({
-    // The slowest files start first, so that none runs alone at the end.
-    files: [...bundleFiles(bundled), ...separate],
+    // Files of their own start first, because commands and builds take longest: none runs alone at the end.
+    files: [...separate.map((file) => join(root, file)), ...bundled],
     cwd: root,
     concurrency: concurrencyOf(stage.kind),
     timeout: timeoutOf(stage.kind, bundled.length > 0),

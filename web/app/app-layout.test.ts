@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,11 +7,9 @@ import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import type { Router } from '#web/platform/routing/router-context.tsx'
 import type { UserState, UserStore } from '#web/platform/session/user-store.ts'
 import type { StaticPageProps } from '#web/static-pages/static-page-props.ts'
-import { type Component, closeComponents, exportOf, type Wrapper } from '#web/testing/components.ts'
+import { type Component, exportOf, type Wrapper } from '#web/testing/components.ts'
 import { signedInStore } from '#web/testing/signed-in.ts'
 import { pages } from './pages.ts'
-
-after(closeComponents)
 
 const AppLayout: typeof import('./app-layout.tsx').AppLayout = await exportOf('app/app-layout.tsx', 'AppLayout')
 const UserProvider: Wrapper<{ store: UserStore }> = await exportOf('platform/session/user-context.tsx', 'UserProvider')

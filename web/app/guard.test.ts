@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
 import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
 import type { Router } from '#web/platform/routing/router-context.tsx'
 import type { UserState, UserStore } from '#web/platform/session/user-store.ts'
-import { closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
+import { exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
 
-after(closeComponents)
 Object.assign(globalThis, { location: { pathname: '/admin', search: '' } })
 
 const Guard: typeof import('./guard.tsx').Guard = await exportOf('app/guard.tsx', 'Guard')

@@ -12,8 +12,6 @@ const vite = await createServer({
 
 await vite.ssrLoadModule('/web/platform/api/admin-routes.ts')
 
-export const closeComponents = (): Promise<void> => vite.close()
-
 export type Component<Props = object> = ComponentType<Props>
 export type Wrapper<Props = object> = ComponentType<Props & { children: ReactNode }>
 

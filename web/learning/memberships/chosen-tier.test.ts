@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { testCard } from '#course/testing/lessons.ts'
 import { summarizeLearning } from '#web/learning/dashboard/learning-summary.ts'
 import type { Preview } from '#web/learning/lessons/lesson-preview.tsx'
-import { closeComponents, exportOf } from '#web/testing/components.ts'
+import { exportOf } from '#web/testing/components.ts'
 import { pageHtml } from '#web/testing/page-html.ts'
-
-after(closeComponents)
 
 const MembershipPage: typeof import('./membership-page.tsx').MembershipPage = await exportOf(
   'learning/memberships/membership-page.tsx',

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { testCard } from '#course/testing/lessons.ts'
 import type { Tier } from '#course/tiers.ts'
 import { ApiError } from '#web/testing/admin.ts'
-import { closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { exportOf, textOf } from '#web/testing/components.ts'
 import { pageHtml } from '#web/testing/page-html.ts'
 import { signedInStore } from '#web/testing/signed-in.ts'
-
-after(closeComponents)
 
 const LessonsPage: typeof import('./lessons-page.tsx').LessonsPage = await exportOf(
   'learning/path/lessons-page.tsx',

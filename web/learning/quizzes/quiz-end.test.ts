@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import type { QuizResult } from '#contract/learning/lessons.ts'
 import { testCard, testLesson } from '#course/testing/lessons.ts'
-import { closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { exportOf, textOf } from '#web/testing/components.ts'
 import { pageHtml } from '#web/testing/page-html.ts'
-
-after(closeComponents)
 
 const Quiz: typeof import('./quiz.tsx').Quiz = await exportOf('learning/quizzes/quiz.tsx', 'Quiz')
 

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 
 const MembersPage: Component = await exportOf('operations/admin/members/members-page.tsx', 'MembersPage')
 const AuditLogPage: Component = await exportOf('operations/admin/audit-log/audit-log-page.tsx', 'AuditLogPage')
 const OrdersView: Component = await exportOf('shop/admin/orders/orders-view.tsx', 'OrdersView')
 const ShippingView: Component = await exportOf('shop/admin/products/shipping-view.tsx', 'ShippingView')
 const VisibilityCard: Component = await exportOf('shop/public/visibility-card.tsx', 'VisibilityCard')
-after(closeComponents)
 
 const failed = new ApiError(503, { error: 'The database is busy.', code: 'busy' })
 const words = async (page: Component, ...answers: Answers) =>

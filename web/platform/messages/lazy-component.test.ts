@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { type Component, closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
 import { type LazyCode, lazyCode } from './lazy-code.ts'
-
-after(closeComponents)
 
 interface Props {
   code: LazyCode<string>

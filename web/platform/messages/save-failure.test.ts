@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { UserStore } from '#web/platform/session/user-store.ts'
-import { type Component, closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
 import { signedInStore } from '#web/testing/signed-in.ts'
-
-after(closeComponents)
 
 interface Props {
   failure: Error | string | null

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 
-after(closeComponents)
 Object.assign(globalThis, { location: { pathname: '/cashcoach/expense-tracker', search: '?tab=budgets' } })
 
 const SessionEnded: Component<{ saveHint?: string }> = await exportOf(

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import type { UserStore } from '#web/platform/session/user-store.ts'
 import { ApiError, adminHtml } from '#web/testing/admin.ts'
-import { type Component, closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
 import { signedInStore } from '#web/testing/signed-in.ts'
 import type { ShownOrder } from './order-text.ts'
 
 const OrderPage: Component = await exportOf('shop/orders/order-page.tsx', 'OrderPage')
 const WithUser: Wrapper<{ store: UserStore }> = await exportOf('platform/session/user-context.tsx', 'UserProvider')
-after(closeComponents)
 
 const order: ShownOrder = {
   id: 1042,

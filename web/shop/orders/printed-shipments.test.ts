@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { adminHtml } from '#web/testing/admin.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import type { ShownOrder } from './order-text.ts'
 
 const PrintedShipments: Component<{ order: Pick<ShownOrder, 'printed' | 'tracking'> }> = await exportOf(
   'shop/orders/printed-shipments.tsx',
   'PrintedShipments',
 )
-after(closeComponents)
 
 const shipment = {
   id: 1,

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import { drawn, march } from '#web/testing/tracker.ts'
 import { sampleExpenses } from '#web/tracker/insights/sample-month.ts'
-
-after(closeComponents)
 
 const SearchResults: Component<{ text: string }> = await exportOf(
   'tracker/expenses/search-results.tsx',

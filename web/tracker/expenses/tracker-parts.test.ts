@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
 import type { PageEntry } from '#web/platform/routing/page-definition.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import { drawn, march } from '#web/testing/tracker.ts'
 import { sampleClient } from '#web/tracker/page/sample-client.ts'
 import type { Expense } from '#web/tracker/page/tracker-context.tsx'
 import { trackerPages } from '#web/tracker/pages.ts'
-
-after(closeComponents)
 
 const BudgetsTab: Component = await exportOf('tracker/budgets/budgets-tab.tsx', 'BudgetsTab')
 const LimitForm: Component<Record<string, unknown>> = await exportOf(

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import { march } from '#web/testing/tracker.ts'
 import { changeText, type Insights } from './insights-of.ts'
 import { sampleInsights } from './sample-month.ts'
-
-after(closeComponents)
 
 const DashboardCoach: Component = await exportOf('tracker/insights/dashboard-coach.tsx', 'DashboardCoach')
 const insights = sampleInsights(march.month, { today: march.today, start: 1 })

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import { drawn, march } from '#web/testing/tracker.ts'
 import { sampleClient } from '#web/tracker/page/sample-client.ts'
 import type { Insights } from './insights-of.ts'
 import { sampleInsights } from './sample-month.ts'
-
-after(closeComponents)
 
 const OverviewPanel: Component = await exportOf('tracker/insights/overview-panel.tsx', 'OverviewPanel')
 const insights = sampleInsights(march.month, { today: march.today, start: 1 })

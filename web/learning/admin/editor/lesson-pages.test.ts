@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { editableLesson, listedLesson } from '#web/testing/admin-lessons.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import { type Answers, rejected, renderedEditor } from '#web/testing/lesson-admin.ts'
 import type { SaveState } from './draft-autosave.ts'
-
-after(closeComponents)
 
 const LessonAdmin: Component = await exportOf('learning/admin/editor/lesson-admin-page.tsx', 'LessonAdminPage')
 const EditorPage: Component = await exportOf('learning/admin/editor/lesson-editor-page.tsx', 'LessonEditorPage')

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
 import type { Router } from '#web/platform/routing/router-context.tsx'
-import { type Component, closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
 import type { LessonFigures, LessonReport, Overview } from './learning-text.ts'
 import type { Reports } from './report-text.ts'
 
-after(closeComponents)
 const [overviewPage, lessonPage, reportsPage]: Component[] = await Promise.all([
   exportOf('learning/admin/report/learning-report-page.tsx', 'LearningReportPage'),
   exportOf('learning/admin/report/lesson-learning-page.tsx', 'LessonLearningPage'),

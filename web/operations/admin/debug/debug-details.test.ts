@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Router } from '#web/platform/routing/router-context.tsx'
-import { type Component, closeComponents, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf, type Wrapper } from '#web/testing/components.ts'
 
-after(closeComponents)
 const DebugDetails: Component = await exportOf('operations/admin/debug/debug-details.tsx', 'DebugDetails')
 const RouterProvider: Wrapper<{ router: Router }> = await exportOf(
   'platform/routing/router-context.tsx',

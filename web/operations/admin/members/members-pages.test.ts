@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RevenueReport } from '#web/operations/admin/revenue/money-text.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import type { MemberRow } from './member-text.ts'
-
-after(closeComponents)
 
 const row: MemberRow = {
   id: 3,

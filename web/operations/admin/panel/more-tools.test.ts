@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 
 const MoreTools: Component = await exportOf('operations/admin/panel/more-tools.tsx', 'MoreTools')
-after(closeComponents)
 
 const counts = { byTier: [], byType: [], recent: [] }
 const state = { lessons: { ...counts, total: 25 }, resources: { ...counts, total: 8 } }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement, type ReactNode } from 'react'
 import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import type { Journal } from './journal-text.ts'
 import type { RevenueReport } from './money-text.ts'
 
-after(closeComponents)
 const MoneyPage: Component = await exportOf('operations/admin/revenue/money-page.tsx', 'MoneyPage')
 const JournalPage: Component = await exportOf('operations/admin/revenue/journal-page.tsx', 'JournalPage')
 

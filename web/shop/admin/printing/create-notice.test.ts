@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { adminHtml } from '#web/testing/admin.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import type { Outcome } from './create-notice.tsx'
 
 const MissingNotice: Component<{ isShown: boolean }> = await exportOf(
@@ -13,7 +13,6 @@ const OutcomeNotice: Component<{ form: Outcome }> = await exportOf(
   'shop/admin/printing/create-notice.tsx',
   'OutcomeNotice',
 )
-after(closeComponents)
 
 const nothing: Outcome = { failure: null, created: null, outcomeRef: { current: null } }
 const shown = (change: object) => adminHtml(createElement(OutcomeNotice, { form: { ...nothing, ...change } }), '/', [])

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import type { CatalogProduct, PrintOrder, PrintTemplate } from './print-text.ts'
 
 const PrintingPage: Component = await exportOf('shop/admin/printing/printing-page.tsx', 'PrintingPage')
-after(closeComponents)
 
 const timestamp = '2026-06-17T10:00:00.000Z'
 const shirt: CatalogProduct = {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { createElement } from 'react'
 import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 
 const ProductsView: Component<{ onOpen: () => void }> = await exportOf(
   'shop/admin/products/products-view.tsx',
   'ProductsView',
 )
-after(closeComponents)
 
 const html = (query: string, ...answers: Answers) =>
   adminHtml(createElement(ProductsView, { onOpen: () => {} }), `/product-management${query}`, answers)

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { newAffiliate } from '#web/shop/admin/affiliates/affiliate-form.ts'
-import { type Component, closeComponents, exportOf, type Wrapper } from '#web/testing/components.ts'
+import { type Component, exportOf, type Wrapper } from '#web/testing/components.ts'
 import { newProduct } from './product-form.ts'
-
-after(closeComponents)
 
 type Fields = Component<{ form: object; onUpload: () => void }>
 const ProductFormFields: Fields = await exportOf('shop/admin/products/product-form-fields.tsx', 'ProductFormFields')
