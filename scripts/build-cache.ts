@@ -32,7 +32,7 @@ const server: Build = {
     'sandbox/**/*',
     'contract/**/*',
     'course/**/*',
-    'content/**/*.ts',
+    'content/**/*',
     'scripts/release/*',
     'scripts/site-commands.json',
     'package.json',

@@ -2,7 +2,8 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { calculatorNames } from '#content/calculator-files.ts'
-import { parserDigest } from '#server/learning/lesson-text/parser-digest.ts'
+import { courseDigest } from '#server/learning/seeding/course-digest.ts'
+import { readCourseFiles } from '#server/learning/seeding/read-course.ts'
 import { referenceVersion } from '#server/platform/http/reference-version.ts'
 import siteCommands from '../site-commands.json' with { type: 'json' }
 
@@ -41,8 +42,8 @@ const generatedModules: Record<string, () => Promise<string>> = {
 export const calculatorNames = () => Object.keys(modules)
 export const loadCalculator = async (name) => modules[name]()`
   },
-  'server/learning/lesson-text/parser-digest.ts': async () =>
-    `export const parserDigest = async () => ${JSON.stringify(await parserDigest())}`,
+  'server/learning/seeding/course-digest.ts': async () =>
+    `export const courseDigest = async () => ${JSON.stringify(await courseDigest(readCourseFiles))}`,
   'server/platform/http/reference-version.ts': async () =>
     `export const referenceVersion = async () => ${JSON.stringify(await referenceVersion())}`,
 }
@@ -92,6 +93,8 @@ export async function bundleServer(target = join(root, 'dist/server')): Promise<
       dir: folder,
       format: 'esm',
       sourcemap: true,
+      // Comments and white space took memory: 2 MB. Names stay, for stack traces.
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       sourcemapExcludeSources: true,
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { SeedCourse } from '#contract/learning/seed-course.ts'
-import { parserDigest } from '#server/learning/lesson-text/parser-digest.ts'
 import { courseCacheKeyOf } from '#server/learning/lessons/course-cache-key.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import { storedFileStore } from '#server/platform/storage/stored-files.ts'
-import { filesOf } from './course-files.ts'
+import { courseDigest } from './course-digest.ts'
 import { seedingService } from './service.ts'
 import { seedingStore } from './store.ts'
 
@@ -18,27 +16,21 @@ interface Dependencies {
 
 const setting = 'course_digest'
 
-/** Digest of the whole course: texts, their parser, and the bytes of all files. */
-async function digestOf({ lessons, readFile }: SeedCourse): Promise<string> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(lessons))
-    .update(await parserDigest())
-  for (const file of filesOf(lessons.flatMap(({ resources }) => resources)))
-    hash.update(await readFile(file).catch(() => 'missing'))
-  return hash.digest('hex')
-}
-
 /**
  * Seeds the course at server start. If nothing changed, it runs only one query.
  * @returns error messages of files that could not be stored
  */
 export async function seedAtStart({ db, storage, course }: Dependencies, now: number): Promise<string[]> {
-  const read = await course()
+  let reading: Promise<SeedCourse> | undefined
+  const readOnce = () => {
+    reading ??= course()
+    return reading
+  }
   const settings = settingStore(db)
-  const digest = await digestOf(read)
+  const digest = await courseDigest(readOnce)
   if ((await settings.read(setting)) === digest) return []
   const stores = { store: seedingStore(db), storedFiles: storedFileStore(db), courseCacheKey: courseCacheKeyOf(db) }
-  const seeding = seedingService({ db, ...stores, storage, course: async () => read })
+  const seeding = seedingService({ db, ...stores, storage, course: readOnce })
   await seeding.seedLessons(now)
   const { faults } = await seeding.seedResources(now)
   if (faults.length === 0) await settings.write(setting, digest)
