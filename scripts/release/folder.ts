@@ -1,6 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { chmod, copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
 import { referenceScript } from '#server/platform/http/api-reference.ts'
 import siteCommands from '../site-commands.json' with { type: 'json' }
@@ -48,6 +48,16 @@ async function writeEntryPoint(target: string) {
   await chmod(join(target, 'moneta'), 0o755)
 }
 
+/** Copies Node, with those of its libraries that a minimal Debian lacks. */
+async function copyNode(target: string) {
+  const { sharedObjects } = z.object({ sharedObjects: z.array(z.string()) }).parse(process.report.getReport())
+  await cp(process.execPath, join(target, 'node'))
+  for (const library of sharedObjects.filter((path) => basename(path).startsWith('libatomic.so'))) {
+    await mkdir(join(target, 'lib'), { recursive: true })
+    await copyFile(library, join(target, 'lib', basename(library)))
+  }
+}
+
 /**
  * Writes a release from `dist/server` and `dist/web`: everything that a site needs, and nothing that has to be built.
  * @param target a folder, which is replaced
@@ -66,5 +76,5 @@ export async function writeRelease(target: string, { withNode = true } = {}): Pr
   const description = { name: 'moneta', version, license, private: true, type: 'module' }
   await writeFile(join(target, 'package.json'), `${JSON.stringify(description, null, 2)}\n`)
   await writeEntryPoint(target)
-  if (withNode && existsSync(process.execPath)) await cp(process.execPath, join(target, 'node'))
+  if (withNode) await copyNode(target)
 }

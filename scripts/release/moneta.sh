@@ -11,7 +11,10 @@ COMMANDS) shift ;;
 esac
 
 node=$folder/node
-if [ ! -x "$node" ]; then
+if [ -x "$node" ]; then
+  LD_LIBRARY_PATH=$folder/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+  export LD_LIBRARY_PATH
+else
   node=$(command -v node)
   version=$("${node:-false}" --version 2>/dev/null)
   major=${version#v}
@@ -20,4 +23,4 @@ if [ ! -x "$node" ]; then
     exit 1
   fi
 fi
-exec "$node" FLAGS "$folder/dist/server/$(echo "$command" | tr : -).js" "$@"
+exec "$node" FLAGS -- "$folder/dist/server/$(echo "$command" | tr : -).js" "$@"

@@ -120,6 +120,12 @@ test('every command of a release reads the settings, and an unknown one lists th
     assert.deepEqual([command, status], [command, 1])
     assert.match(stderr, /DATABASE_URL: must begin with postgres/, command)
   }
+  for (const command of ['start', 'backup'])
+    for (const words of [['--env-file', '/none/moneta.env'], ['--env-file=/none/moneta.env']]) {
+      const { status, stderr } = run([command, ...words])
+      assert.equal(status, 1, command)
+      assert.match(stderr, /The settings file \/none\/moneta\.env does not exist\. Correct --env-file\.\n$/)
+    }
   const { status, stderr } = run(['strat'])
   assert.equal(status, 1)
   assert.equal(stderr, `Usage: ./moneta COMMAND [OPTIONS]. Commands: ${Object.keys(siteCommands).join(', ')}\n`)
