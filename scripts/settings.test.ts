@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** Names in documents and samples that are not read by the site: of commands, Node, systemd and other images. */
-const otherNames = /^(DEV_PORT|REPLIES_LATE|NODE_COMPILE_CACHE|AF_\w+|POSTGRES_\w+|MINIO_\w+)$/
+const otherNames = /^(DEV_PORT|REPLIES_LATE|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|AF_\w+|POSTGRES_\w+|MINIO_\w+)$/
 
 /** The names in a text that look like settings and are none. */
 const unknownIn = (text: string) =>

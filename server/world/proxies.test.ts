@@ -119,7 +119,7 @@ for (const [proxyName, start] of [
     assert.equal(JSON.parse(stored).size, film.length + 12)
     // Of the longest upload only a part is sent: the site answers before the rest.
     const unfinished = upload(2048 * megabyte, 'wrong-token-0123456789-0123456789').on('error', () => {})
-    const answered: Promise<[IncomingMessage]> = once(unfinished, 'response')
+    const answered = once(unfinished, 'response')
     const isAnswered = () => Promise.race([answered.then(() => true), once(unfinished, 'drain').then(() => false)])
     unfinished.write(head)
     for (let part = 0; part < 48; part++)
