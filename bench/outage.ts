@@ -6,10 +6,18 @@ const stalledReads = 'the last of 200 answers to lessons while PostgreSQL is sta
 const stalledWrites = 'the last of 200 answers to writes while PostgreSQL is stalled'
 const refused = 'the last of 200 answers to lessons while PostgreSQL refuses connections'
 const returned = 'from the return of PostgreSQL to the first lesson'
+const ready = 'from the return of PostgreSQL to a ready /readyz'
 const stopped = 'from SIGTERM to the end of the process while PostgreSQL refuses connections'
 
 /** Thresholds in milliseconds. */
-const thresholds = { [stalledReads]: 3500, [stalledWrites]: 3500, [refused]: 500, [returned]: 1000, [stopped]: 2000 }
+const thresholds = {
+  [stalledReads]: 3500,
+  [stalledWrites]: 3500,
+  [refused]: 500,
+  [returned]: 1000,
+  [ready]: 3000,
+  [stopped]: 2000,
+}
 export const outageNames = Object.keys(thresholds)
 
 async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
@@ -43,11 +51,14 @@ const requestsTo = ({ url, readerCookies, writerCookies }: BenchSite) => {
     async untilServed() {
       while ((await lesson(readerCookies[0])) !== 200);
     },
+    async untilReadiness(status: 200 | 503) {
+      while ((await statusOf(`${url}/readyz`, {})) !== status);
+    },
   }
 }
 
 async function measureTimes(site: BenchSite, proxy: TcpProxy): Promise<Record<string, number>> {
-  const { reads, writes, untilServed } = requestsTo(site)
+  const { reads, writes, untilServed, untilReadiness } = requestsTo(site)
   const stall = async (work: () => Promise<void>) => {
     await untilServed()
     proxy.set('stall')
@@ -59,10 +70,14 @@ async function measureTimes(site: BenchSite, proxy: TcpProxy): Promise<Record<st
   await untilServed()
   await proxy.refuse()
   const refusedTime = await millisecondsOf(reads)
+  await untilReadiness(503)
   await proxy.accept()
-  const returnedTime = await millisecondsOf(untilServed)
+  const [returnedTime, readyTime] = await Promise.all([
+    millisecondsOf(untilServed),
+    millisecondsOf(() => untilReadiness(200)),
+  ])
   await proxy.refuse()
-  return { ...stalled, [refused]: refusedTime, [returned]: returnedTime }
+  return { ...stalled, [refused]: refusedTime, [returned]: returnedTime, [ready]: readyTime }
 }
 
 /** Measures a site with its ordinary limits during outages of its PostgreSQL, if one of the benchmarks is selected. */

@@ -7,6 +7,7 @@ import { type BenchmarkResult, comparisonResult, createResult, formatReport, for
 import { measureBundles } from './bundles.ts'
 import { compareReads, compareSubmissions } from './compare.ts'
 import { downloadName, measureDownload } from './downloads.ts'
+import { measureDrain } from './drain.ts'
 import { compareEvents } from './events.ts'
 import { expensiveRequestNames, measureExpensiveRequests } from './expensive-requests.ts'
 import { measureUnderFlood } from './flood.ts'
@@ -137,6 +138,7 @@ async function onSqlite(): Promise<BenchmarkResult[]> {
       ...(await measureEvents('SQLite')),
       ...(await measureSearchOn('SQLite')),
       ...(await measureLearning('SQLite', isSelected)),
+      ...(await measureDrain(isSelected)),
       ...(site ? await measureLighthouse(site, isSelected) : []),
     ]
   } finally {

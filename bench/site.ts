@@ -47,11 +47,12 @@ interface DemoSite {
   prepare(db: Database, now: number): Promise<void>
 }
 
-const settingsOf = (port: number, dataDir: string, databaseUrl: string | undefined, demo: DemoSite | undefined) => ({
+const settingsOf = (port: number, dataDir: string, { databaseUrl, demo, drains = false }: SiteOptions) => ({
   ...(demo ? { SANDBOX_URL: demo.sandboxUrl } : productionSettings),
   PORT: String(port),
   DATA_DIR: dataDir,
   METRICS_TOKEN: metricsToken,
+  ...(!drains && { DRAIN_SECONDS: '0' }),
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
@@ -85,10 +86,12 @@ interface SiteOptions {
   demo?: DemoSite | undefined
   /** Number of products in the shop. */
   products?: number
+  /** Keeps the drain time of production. */
+  drains?: boolean
 }
 
 export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSite> {
-  const { databaseUrl, demo } = options
+  const { databaseUrl } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-bench-'))
   const cookies = await prepare(dataDir, options)
   const port = await freePort()
@@ -101,7 +104,7 @@ export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSi
         MONETA_ENV_FILE: '',
         // Same as `npm start`.
         NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-        ...settingsOf(port, dataDir, databaseUrl, demo),
+        ...settingsOf(port, dataDir, options),
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -8,6 +8,7 @@ import { serveApiDocs } from '#server/platform/http/api-docs.ts'
 import { defaultBodyLimit, leaveBodiesUnread } from '#server/platform/http/body.ts'
 import { cookieJar } from '#server/platform/http/cookies.ts'
 import { handleErrors, handleNotFound } from '#server/platform/http/errors.ts'
+import { closeConnectionsWhileStopping } from '#server/platform/http/graceful-shutdown.ts'
 import {
   addSecurityHooks,
   addTimeZoneHook,
@@ -21,7 +22,7 @@ import { identifyCallers } from '#server/platform/http/identify-callers.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
 import { serveHealth } from '#server/platform/http/readiness.ts'
 import type { ServeDependencies } from '#server/platform/http/serve.ts'
-import { defaultTimeouts, rejectWhileStopping, timeoutOptions } from '#server/platform/http/timeouts.ts'
+import { defaultTimeouts, timeoutOptions } from '#server/platform/http/timeouts.ts'
 import { backgroundWrites } from '#server/platform/jobs/background-writes.ts'
 import type { JobType } from '#server/platform/jobs/job-type.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
@@ -85,7 +86,7 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
     purges: sitePurges(kit, site.sessions),
   })
   leaveBodiesUnread(app)
-  rejectWhileStopping(app)
+  if (site.health) closeConnectionsWhileStopping(app, site.health)
   identifyCallers(app, site)
   addSecurityHooks(app, config)
   addTimeZoneHook(app, site, saveTimeZone)
@@ -113,6 +114,7 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
     serverRender: serverRendering(site.webFolder, (caller) => userOf(caller, site.clock.now()), all.serverRender),
     pageMetadata: all.pageMetadata,
     clock: site.clock,
+    checkDatabase: () => site.db.one`select 1 as one`,
   })
   handleNotFound(app, pages.notFound, errors)
   return app

@@ -40,7 +40,7 @@ function startIn(folder: string, environment: NodeJS.ProcessEnv = {}, args: stri
 }
 
 test('a start in production reads .env, names it, warns of its rights, and ignores SIGHUP', async () => {
-  const { dataDir, url, file, remove } = await folderWithEnv(productionSettings)
+  const { dataDir, url, file, remove } = await folderWithEnv({ ...productionSettings, DRAIN_SECONDS: '0.05' })
   const { child, output } = startIn(dataDir)
   try {
     await untilHealthy(url, child, output)

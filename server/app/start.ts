@@ -9,12 +9,13 @@ import { startupBanner } from '#server/platform/config/startup-banner.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { findDamage, openMigrated } from '#server/platform/db/open.ts'
 import { reportDamage } from '#server/platform/db/report-damage.ts'
-import { shutDown } from '#server/platform/http/graceful-shutdown.ts'
-import type { Health } from '#server/platform/http/readiness.ts'
+import { type ShutdownLimits, shutDown } from '#server/platform/http/graceful-shutdown.ts'
+import { type Health, initialHealth } from '#server/platform/http/readiness.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import { noteFolder } from '#server/platform/storage/note-folder.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { assemble, serveSite } from './app.ts'
+import type { StopSignals } from './stop-signals.ts'
 
 /** Time limit in milliseconds for running requests when the server stops. */
 const shutdownTimeoutMs = 10_000
@@ -33,15 +34,16 @@ function readConfigOrExit({ variables, file }: Settings): Config {
 /**
  * Starts the server: settings, database, lessons, routes, port. An error on the way ends the process with one message.
  */
-export async function start(settings: Settings) {
+export async function start(settings: Settings, stopSignals: StopSignals) {
   const config = readConfigOrExit(settings)
+  stopSignals.ignoresHangup = config.production
   const clock = systemClock
   const location = { dataDir: config.dataDir, url: config.databaseUrl }
   const db = await openMigrated(location, isoTimestamp(clock.now()))
   if (config.production) await assertNoDemoData(db)
   const storage = await openStorage(config)
   const webFolder = join(import.meta.dirname, '../../dist/web')
-  const health: Health = { isDamaged: false }
+  const health = initialHealth()
   const assembly = assemble({ config, db, clock, storage, webFolder, health })
   const warnings = await seedAreas(Object.values(assembly.areas), clock.now())
   const otherFolder = await noteFolder(settingStore(db), storage)
@@ -49,7 +51,7 @@ export async function start(settings: Settings) {
   for (const { details, message } of warnings) app.log.warn(details, message)
   if (otherFolder) app.log.warn(otherFolder)
   for (const warning of [...settings.warnings, ...config.warnings]) app.log.warn(warning)
-  shutdownOnSignal(app, db, config)
+  shutDownOnSignal(stopSignals, { app, db, health, drainMs: config.drainSeconds * 1000 })
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -67,19 +69,19 @@ async function seedAreas(areas: readonly Area[], now: number): Promise<SeedWarni
   return warnings
 }
 
-/**
- * A terminal's Ctrl+C arrives twice: from the terminal and from the parent command, which forwards it. SIGHUP means that
- * the terminal was closed. In production it is ignored, because tools that rotate logs send it.
- */
-function shutdownOnSignal(app: FastifyInstance, db: Database, { production }: Config) {
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      if (stopping || (production && signal === 'SIGHUP')) return
-      stopping = true
-      app.log.info({ signal }, 'stopping')
-      shutDown(app, db, shutdownTimeoutMs)
-    })
+interface Site extends Pick<ShutdownLimits, 'drainMs'> {
+  app: FastifyInstance
+  db: Database
+  health: Health
+}
+
+/** Supervisors send SIGTERM. A person at a terminal waits for the end, so other signals skip the drain time. */
+function shutDownOnSignal(stopSignals: StopSignals, { app, db, health, drainMs }: Site) {
+  stopSignals.onStop = (signal) => {
+    const limits = { drainMs: signal === 'SIGTERM' ? drainMs : 0, timeoutMs: shutdownTimeoutMs }
+    app.log.info({ signal, ...limits }, 'stopping')
+    shutDown(app, db, health, limits)
+  }
 }
 
 function listenErrorMessage(error: unknown, { host, port }: Config): string {

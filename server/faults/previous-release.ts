@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseLocation } from '#server/platform/db/open.ts'
-import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { endProcess, untilHealthy } from '#server/testing/server-process.ts'
+import { spawnSite } from '#server/testing/site-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -42,21 +43,8 @@ export async function checkOutPreviousRelease(): Promise<{ folder: string; remov
 }
 
 /** Starts the server of a source folder on a database, in demo mode. */
-export async function startRelease(
-  { dataDir, url: databaseUrl = '' }: DatabaseLocation,
-  settings: Record<string, string>,
-  folder = root,
-) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const site = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
-    cwd: folder,
-    env: { ...process.env, ...site, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  await untilHealthy(url, child, () => output)
+export async function startRelease(location: DatabaseLocation, settings: Record<string, string>, folder = root) {
+  const { child, url, output } = await spawnSite(location, settings, folder)
+  await untilHealthy(url, child, output)
   return { url, end: () => endProcess(child) }
 }

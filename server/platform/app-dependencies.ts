@@ -24,7 +24,7 @@ export interface AppOptions {
   partnerFetch?: typeof fetch
   /** Timeouts; shorter in tests. */
   timeouts?: Partial<Timeouts>
-  /** Results of database checks while the site runs. */
+  /** Results of database checks while the site runs, and whether it is about to stop. */
   health?: Health
 }
 

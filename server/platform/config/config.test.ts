@@ -222,3 +222,11 @@ test('sends a prompt by provider and trusts an address only if a setting allows 
   ])
     assert.match(errorsOf({ ...own, OIDC_ISSUER: shared }), /OIDC_TRUST_EMAIL: refused/, shared)
 })
+
+test('drains for five seconds in production and not at all in demo mode, unless a setting says otherwise', () => {
+  assert.equal(readConfig({}).drainSeconds, 0)
+  assert.equal(readConfig(productionSettings).drainSeconds, 5)
+  for (const settings of [{}, productionSettings])
+    assert.equal(readConfig({ ...settings, DRAIN_SECONDS: '0.5' }).drainSeconds, 0.5)
+  for (const DRAIN_SECONDS of ['-1', '301', 'long']) assert.match(errorsOf({ DRAIN_SECONDS }), /DRAIN_SECONDS: /)
+})

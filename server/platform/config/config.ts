@@ -52,6 +52,8 @@ export interface Config {
   allowRemoteDemo: boolean
   /** Number of trusted proxies in front of the server. */
   trustProxy: number
+  /** How long the site still serves everything after SIGTERM. */
+  drainSeconds: number
   logLevel: Environment['LOG_LEVEL']
   /** Warnings about allowed but unwise settings. */
   warnings: string[]
@@ -144,6 +146,7 @@ function toConfig(env: Environment, production: boolean): Config {
     sandboxUrl: env.SANDBOX_URL,
     allowRemoteDemo: env.DEMO_OPEN,
     trustProxy: env.TRUST_PROXY,
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: env.LOG_LEVEL,
     warnings: warningsOf(env),
   }

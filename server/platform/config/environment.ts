@@ -20,6 +20,12 @@ const site = {
   TRUST_PROXY: is.proxies.describe('Number of proxies in front of the site that set X-Forwarded-For, such as 1.').meta({
     sample: '1',
   }),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .optional()
+    .describe('Seconds for which everything is still served after SIGTERM. Default: 5, in demo mode 0.'),
   ADMIN_EMAIL: is.email.optional().describe('E-mail address of the one admin.'),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])

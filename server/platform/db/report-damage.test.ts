@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
+import { initialHealth } from '#server/platform/http/readiness.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { reportDamage } from './report-damage.ts'
@@ -14,7 +15,7 @@ async function startWithHealth() {
       done()
     },
   })
-  const health = { isDamaged: false }
+  const health = initialHealth()
   const site = await startApp({ course: smallCourse(), log, health })
   return { site, health, loggedText: () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40) }
 }

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import type { FastifyHttpOptions } from 'fastify'
 import type { Problem } from '#contract/platform/problem.ts'
-import { problem } from './problems.ts'
 
 /** Timeouts, in milliseconds. */
 export interface Timeouts {
@@ -79,19 +78,4 @@ const respondToClientError: NonNullable<FastifyHttpOptions<Server>['clientErrorH
   if (socket.writable)
     socket.write(`${head}Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`)
   socket.destroy(error)
-}
-
-/** During a shutdown, new requests on open connections are rejected with a message. */
-export function rejectWhileStopping(app: FastifyInstance) {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
-  app.addHook('onRequest', (_request, _reply, done) => done(stopping ? stoppingError() : undefined))
-}
-
-function stoppingError() {
-  const error = problem(503, 'stopping', 'Moneta is restarting. Please try again in a moment.')
-  Object.assign(error.headers, { 'retry-after': '5', connection: 'close' })
-  return error
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
+import { valueWithin } from '#server/platform/base/value-within.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { BackgroundWrites } from '#server/platform/jobs/background-writes.ts'
@@ -115,11 +116,7 @@ export const sessionStore = (
       if (memberId === undefined) memory.ended.delete(sessionHash)
       else await deleteEnded(db, memory, sessionHash)
     }
-    const deleted = signOutStored().catch(() => {})
-    const { promise: waited, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, signOutWaitMs)
-    await Promise.race([deleted, waited])
-    clearTimeout(timer)
+    await valueWithin(signOutWaitMs, signOutStored())
     return memberId
   },
 
