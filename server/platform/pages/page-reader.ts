@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { valueWithin } from '#server/platform/base/value-within.ts'
 import { compressBytes, type EncodedBytes } from '#server/platform/http/content-encoding.ts'
 import { type PageMetadata, withPageMetadata } from './page-metadata.ts'
 import { escapeHtml, fillPlaceholders, type Placeholders } from './placeholders.ts'
@@ -22,17 +23,29 @@ export interface EncodedPage extends EncodedBytes {
   status: number
 }
 
+/** Site facts for static pages. */
+export interface SitePlaceholders {
+  /** Changes whenever the facts change. */
+  version: () => Promise<string>
+  read: () => Promise<Placeholders>
+  /** The facts that do not depend on the database. */
+  fixed: Placeholders
+}
+
 /** What the build does not know of a page. */
 export interface PageSettings {
   /** The built dist/web folder. */
   folder: string
   /** The site's origin, unknown to the build. */
   appUrl: string
-  /** Site facts for static pages, with a version of their state. Filled in once per state. */
-  sitePlaceholders: { version: () => Promise<string>; read: () => Promise<Placeholders> }
+  /** Filled in once per version. */
+  sitePlaceholders: SitePlaceholders
   /** Metadata of single pages by their shared pattern. */
   pageMetadata: Record<string, PageMetadata>
 }
+
+/** Time in milliseconds that a static page waits for the database; then it is served from memory. */
+export const staticPageLimitMs = 500
 
 /** Returns the bytes of a page with these path parameters, for a visitor or for a signed-in user. */
 export type PageReader = (params: unknown, isVisitor: boolean) => Promise<EncodedPage>
@@ -69,21 +82,20 @@ async function metadataReader(settings: PageSettings, { pattern }: BuiltPage, re
 
 /** Returns a page with filled placeholders, rebuilt when they change. */
 async function patternReader(settings: PageSettings, page: BuiltPage): Promise<() => Promise<EncodedPage>> {
-  const { version, read } = settings.sitePlaceholders
+  const { version, read, fixed } = settings.sitePlaceholders
   if (!page.isStatic) {
     const encoded = await readPage(settings, page, {})
     return async () => encoded
   }
   let cached: { version: string; encoded: EncodedPage } | undefined
+  let withoutDatabase: Promise<EncodedPage> | undefined
   return async () => {
-    try {
-      const current = await version()
-      if (cached?.version !== current)
-        cached = { version: current, encoded: await readPage(settings, page, await read()) }
-    } catch {
-      // The first view does not depend on the database: the last known state applies until it answers.
-    }
-    return cached?.encoded ?? readPage(settings, page, {})
+    const current = await valueWithin(staticPageLimitMs, version())
+    const facts = current !== undefined && current !== cached?.version && (await valueWithin(staticPageLimitMs, read()))
+    if (facts) cached = { version: current, encoded: await readPage(settings, page, facts) }
+    if (cached) return cached.encoded
+    withoutDatabase ??= readPage(settings, page, fixed)
+    return withoutDatabase
   }
 }
 

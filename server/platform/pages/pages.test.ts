@@ -23,10 +23,11 @@ test('caches only files with a digest in their name forever, wherever the site i
     folder: web,
     demo: true,
     appUrl: 'http://127.0.0.1:3000',
-    sitePlaceholders: { version: async () => '1', read: async () => ({}) },
+    sitePlaceholders: { version: async () => '1', read: async () => ({}), fixed: {} },
     serverRender: {},
     pageMetadata: {},
     clock: systemClock,
+    checkDatabase: async () => {},
   })
   const cacheControlOf = async (url: string) => (await app.inject({ url })).headers['cache-control']
   assert.equal(await cacheControlOf('/assets/main-1a2b3c.js'), 'public, max-age=31536000, immutable')
@@ -57,13 +58,15 @@ test('fills site facts into a static page, updates them, and works without them'
         return version
       },
       read: async () => ({ operator: `Moneta ${version}` }),
+      fixed: { operator: 'The owner' },
     },
     serverRender: {},
     pageMetadata: {},
     clock: systemClock,
+    checkDatabase: async () => {},
   })
   const page = async () => (await app.inject({ url: '/contact' })).body
-  assert.match(await page(), /<p>.*nobody/)
+  assert.match(await page(), /<p>The owner<\/p>/)
   version = '1'
   assert.match(await page(), /<p>Moneta 1<\/p>/)
   version = new Error('The database is away')
@@ -94,10 +97,11 @@ test('leaves a page unmarked while the session cannot be looked up', async (t) =
     folder: web,
     demo: true,
     appUrl: 'https://moneta.example',
-    sitePlaceholders: { version: async () => '1', read: async () => ({}) },
+    sitePlaceholders: { version: async () => '1', read: async () => ({}), fixed: {} },
     serverRender: {},
     pageMetadata: {},
     clock: systemClock,
+    checkDatabase: async () => {},
   })
   const sent = async () => {
     const { statusCode, body } = await app.inject({ url: '/cart' })

@@ -5,8 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ServerRender } from '#contract/server-render.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
+import { valueWithin } from '#server/platform/base/value-within.ts'
+import { DatabaseUnavailableError } from '#server/platform/db/errors.ts'
 import { acceptedEncoding, compressOnce } from '#server/platform/http/content-encoding.ts'
-import { BuiltPage, type EncodedPage, type PageSettings, pageReader } from './page-reader.ts'
+import {
+  BuiltPage,
+  type EncodedPage,
+  type PageReader,
+  type PageSettings,
+  pageReader,
+  staticPageLimitMs,
+} from './page-reader.ts'
 import { escapeHtml, fillPlaceholders } from './placeholders.ts'
 import { boundedServerRender, findServerRender, type ServerRenderer } from './ssr.ts'
 
@@ -15,6 +24,8 @@ export interface PageOptions extends PageSettings {
   /** Server renders by page pattern. */
   serverRender: Record<string, ServerRenderer>
   clock: Clock
+  /** Reads from the database; rejects while it is unavailable. */
+  checkDatabase: () => Promise<unknown>
 }
 
 export interface Pages {
@@ -37,7 +48,8 @@ export async function servePages(app: FastifyInstance, pageOptions: PageOptions)
   return {
     notFound: async (request, reply) => {
       if (!readNotFound) return reply.code(404).send('Not found')
-      return sendPage(request, reply, await readNotFound({}, await isFromVisitor(request)), varyBySession)
+      const isVisitor = await valueWithin(staticPageLimitMs, isFromVisitor(request))
+      return sendPage(request, reply, await readNotFound({}, isVisitor === true), varyBySession)
     },
   }
 }
@@ -68,10 +80,12 @@ const memberPages: Readonly<Record<string, string>> = { '/': '/dashboard', '/acc
 async function servePage(app: FastifyInstance, options: PageOptions, page: BuiltPage) {
   const read = await pageReader(options, page)
   const rendererOf = options.serverRender[page.pattern]
+  const memberPage = memberPages[page.pattern]
+  if (page.isStatic) return serveStaticPage(app, page, read, { rendererOf, memberPage })
   app.get(page.pattern, async (request, reply) => {
-    const memberPage = memberPages[page.pattern]
-    if (memberPage && (await request.caller())) return reply.redirect(memberPage, 302)
-    const isVisitor = !page.isStatic && (await isFromVisitor(request))
+    const isVisitor = await isFromVisitor(request)
+    // A visitor's session is not looked up. Without the database, the page would only show that its calls fail.
+    if (isVisitor) await options.checkDatabase()
     const hasPreload = page.access === 'public' || !isVisitor
     const link = hasPreload && page.preload && preloadHeader(page.preload, request.params)
     if (link) reply.header('link', link)
@@ -79,15 +93,43 @@ async function servePage(app: FastifyInstance, options: PageOptions, page: Built
     const encoded = await read(request.params, isVisitor)
     const view = rendererOf && (await findServerRender(request, rendererOf))
     if (view) return sendServerRender(request, reply, encoded, view)
-    return sendPage(request, reply, encoded, page.isStatic ? 'accept-encoding' : varyBySession)
+    return sendPage(request, reply, encoded, varyBySession)
   })
 }
 
-/** Whether a request certainly has no session: while sessions cannot be read, a page finds out by its own call. */
+interface StaticPageOptions {
+  rendererOf: ServerRenderer | undefined
+  memberPage: string | undefined
+}
+
+/** Static pages do not depend on the database: if it is unavailable or slow, they have no member bar. */
+function serveStaticPage(
+  app: FastifyInstance,
+  page: BuiltPage,
+  read: PageReader,
+  { rendererOf, memberPage }: StaticPageOptions,
+) {
+  app.get(page.pattern, async (request, reply) => {
+    if (memberPage && (await valueWithin(staticPageLimitMs, request.caller()))) return reply.redirect(memberPage, 302)
+    if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
+    const [encoded, view] = await Promise.all([
+      read(request.params, false),
+      rendererOf && valueWithin(staticPageLimitMs, findServerRender(request, rendererOf)),
+    ])
+    if (view) return sendServerRender(request, reply, encoded, view)
+    return sendPage(request, reply, encoded, 'accept-encoding')
+  })
+}
+
+/**
+ * Whether a request certainly has no session. If the lookup fails, a page finds out by its own call.
+ * @throws while the database is unavailable
+ */
 async function isFromVisitor(request: FastifyRequest): Promise<boolean> {
   try {
     return (await request.caller()) === null
-  } catch {
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) throw error
     return false
   }
 }

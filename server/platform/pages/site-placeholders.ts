@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts'
+import type { SitePlaceholders } from './page-reader.ts'
 import { escapeHtml, type Placeholders } from './placeholders.ts'
 
 /** Facts in the text of static pages. */
@@ -12,12 +13,13 @@ export interface PlaceholderSource {
 export const sitePlaceholders = (
   siteOwner: Config['siteOwner'],
   sources: readonly PlaceholderSource[],
-): PlaceholderSource => ({
+): SitePlaceholders => ({
   version: async () => (await Promise.all(sources.map((source) => source.version()))).join(),
   read: async () => {
     const found = await Promise.all(sources.map((source) => source.read()))
     return Object.assign(ownerPlaceholders(siteOwner), ...found)
   },
+  fixed: ownerPlaceholders(siteOwner),
 })
 
 const ownerPlaceholders = (siteOwner: Config['siteOwner']): Placeholders => ({

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ServerRender } from '#contract/server-render.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
+import { DatabaseUnavailableError } from '#server/platform/db/errors.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { ProblemError } from '#server/platform/http/problems.ts'
 import { fixedWindowCounter } from './fixed-window-counter.ts'
@@ -32,7 +33,10 @@ export const boundedServerRender = (
   )
 }
 
-/** The reader's server render, if any. If it fails, the page is sent without it. */
+/**
+ * The reader's server render, if any. If it fails, the page is sent without it.
+ * @throws while the database is unavailable
+ */
 export async function findServerRender(
   request: FastifyRequest,
   rendererOf: ServerRenderer,
@@ -41,6 +45,7 @@ export async function findServerRender(
     const caller = await request.caller()
     return caller && (await rendererOf({ caller, params: request.params, query: request.query }))
   } catch (error) {
+    if (error instanceof DatabaseUnavailableError) throw error
     if (!(error instanceof ProblemError)) request.log.error({ err: error }, 'a first view could not be made')
     return null
   }

@@ -85,7 +85,11 @@ export interface Cluster {
   /** The end of the server's log. */
   log(): string
   /** Starts the server. It does not keep this process alive: there is no pipe to it. */
-  launch(port: number): ChildProcess
+  launch(port: number, settings?: readonly string[]): ChildProcess
+  /** Makes the next start that of a standby. @returns the settings with which it rejects connections until `promote` */
+  asStandby(): readonly string[]
+  /** Ends the start of a standby, once its first process gets SIGUSR1. */
+  promote(): void
 }
 
 /** Settings for a server with data in memory: without durability and with little disk use. */
@@ -139,8 +143,13 @@ export function makeCluster(
   const log = openSync(logFile, 'a')
   return {
     log: () => readFileSync(logFile, 'utf8').slice(-4000),
-    launch(port) {
-      const settings = ['max_connections=200', ...(dataHome === home ? [] : forgetful), ...more]
+    asStandby() {
+      writeFileSync(join(data, 'standby.signal'), '')
+      return ['hot_standby=off']
+    },
+    promote: () => writeFileSync(join(data, 'promote'), ''),
+    launch(port, others = []) {
+      const settings = ['max_connections=200', ...(dataHome === home ? [] : forgetful), ...more, ...others]
       const words = [
         '-D',
         data,

@@ -14,6 +14,15 @@ export interface TestPostgres {
   urlOf(database: string): string
   /** Kills all its processes at once, like a machine crash, and restarts it on the same data. */
   crash(): Promise<void>
+  /** Shuts it down in order, as an upgrade does, until `restart`. */
+  halt(): Promise<void>
+  restart(): Promise<void>
+  /** Starts it as a server whose start does not end before `finishStart`: it rejects connections with 57P03. */
+  beginStart(): Promise<void>
+  finishStart(): Promise<void>
+  /** Suspends all its processes: connections stay open, and nothing answers until `thaw`. */
+  freeze(): Promise<void>
+  thaw(): void
   stop(): Promise<void>
 }
 
@@ -35,21 +44,45 @@ async function isReachable(url: string, server: ChildProcess): Promise<boolean> 
   return false
 }
 
-/** Kills every process of a server at once. */
-async function killAll(url: string, server: ChildProcess) {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  const processes = await sql<{ pid: number }[]>`select pid from pg_stat_activity`
-  const gone = once(server, 'exit')
-  server.kill('SIGKILL')
-  for (const { pid } of processes) {
+function signalAll(pids: readonly number[], signal: NodeJS.Signals) {
+  for (const pid of pids) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, signal)
     } catch {
       // It has ended by itself.
     }
   }
-  await gone
-  await sql.end({ timeout: 0 })
+}
+
+/** The processes of a running server, its first one first. */
+async function processesOf(url: string, server: ChildProcess): Promise<number[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const processes = await sql<{ pid: number }[]>`select pid from pg_stat_activity where pid <> pg_backend_pid()`
+  await sql.end({ timeout: 1 })
+  return [server.pid ?? 0, ...processes.map(({ pid }) => pid)]
+}
+
+/** Ends a server by a signal, and waits until it has ended. */
+async function endBySignal(server: ChildProcess, pids: readonly number[], signal: NodeJS.Signals) {
+  const gone = once(server, 'exit')
+  server.ref()
+  signalAll(pids, signal)
+  if (isRunning(server)) await gone
+}
+
+/** Waits until a server answers that it is starting. */
+async function untilStarting(url: string) {
+  for (;;) {
+    const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 2 })
+    const answer = await sql`select 1`.then(
+      () => 'ready',
+      (error) => error.code,
+    )
+    await sql.end({ timeout: 0 })
+    if (answer === '57P03') return
+    if (answer === 'ready') throw new Error('PostgreSQL has started')
+    await wait(20)
+  }
 }
 
 /**
@@ -76,8 +109,8 @@ export async function startPostgres({
   try {
     const cluster = makeCluster(home, dataHome, options)
     const port = await freePort()
-    const launch = () => {
-      server = cluster.launch(port)
+    const launch = (settings?: readonly string[]) => {
+      server = cluster.launch(port, settings)
       return server
     }
     const user = options.password === undefined ? 'moneta' : `moneta:${encodeURIComponent(options.password)}`
@@ -90,7 +123,7 @@ export async function startPostgres({
 
 interface Launching {
   cluster: Cluster
-  launch(): ChildProcess
+  launch(settings?: readonly string[]): ChildProcess
   clean(): void
   url: string
 }
@@ -109,17 +142,40 @@ async function whenReady({ cluster, launch, clean, url }: Launching): Promise<Te
     throw new Error(`PostgreSQL does not start:\n${cluster.log()}`)
   }
   await untilReady()
+  let frozen: number[] = []
+  const halt = () => endBySignal(server, [server.pid ?? 0], 'SIGINT')
+  const restart = async () => {
+    server = launch()
+    await untilReady()
+  }
   return {
     urlOf,
     async crash() {
-      await killAll(urlOf('postgres'), server)
-      server = launch()
+      await endBySignal(server, await processesOf(urlOf('postgres'), server), 'SIGKILL')
+      await restart()
+    },
+    halt,
+    restart,
+    async beginStart() {
+      server = launch(cluster.asStandby())
+      await untilStarting(urlOf('postgres'))
+    },
+    async finishStart() {
+      cluster.promote()
+      server.kill('SIGUSR1')
       await untilReady()
     },
+    async freeze() {
+      frozen = await processesOf(urlOf('postgres'), server)
+      signalAll(frozen, 'SIGSTOP')
+    },
+    thaw() {
+      signalAll(frozen, 'SIGCONT')
+      frozen = []
+    },
     async stop() {
-      const gone = once(server, 'exit')
-      server.ref()
-      if (server.kill('SIGINT')) await gone
+      signalAll(frozen, 'SIGCONT')
+      if (isRunning(server)) await halt()
       clean()
     },
   }
