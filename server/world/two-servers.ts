@@ -59,12 +59,6 @@ export async function startNginx(t: TestContext, folder: string, ports: readonly
   return tlsPort
 }
 
-/** A member's session, and a category of the member. */
-export interface Member {
-  cookie: string
-  category: number
-}
-
 /** Creates members who may use the expense tracker. */
 export async function createMembers(location: DatabaseLocation, count: number): Promise<string[]> {
   const now = systemClock.now()
