@@ -6,6 +6,7 @@ import { accountRoutes } from './members/routes.ts'
 import { accountService } from './members/service.ts'
 import { type AccountStore, accountStore } from './members/store.ts'
 import { userOf } from './sessions/session-routes.ts'
+import { signInCounts } from './sign-in/sign-in-counts.ts'
 
 type Site = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies' | 'sessions' | 'mailer'>
 
@@ -27,11 +28,13 @@ const fillChunk = 500
 /** Sign-in, sessions, and the export and the deletion of an account. */
 export function accountsArea(site: Site, { hooks }: Needs): Built<AccountsPublic> {
   const service = accountService(site, hooks)
+  const signIns = signInCounts()
   const { exists, saveTimeZone, fillSearchNames } = accountStore(site.db)
   return {
     name: 'accounts',
-    routes: [mount(contract.accounts, accountRoutes(site, service, hooks.tables), service.limitKeys)],
+    routes: [mount(contract.accounts, accountRoutes(site, service, hooks.tables, signIns), service.limitKeys)],
     memberTables: accountTables,
+    metrics: [signIns.metrics],
     serverRender: { '/account': async () => ({ page: 'account', replies: [] }) },
     async seed() {
       while ((await fillSearchNames(fillChunk)) >= fillChunk);

@@ -20,7 +20,6 @@ import {
 import { idempotency } from '#server/platform/http/idempotency.ts'
 import { identifyCallers } from '#server/platform/http/identify-callers.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
-import { serveHealth } from '#server/platform/http/readiness.ts'
 import type { ServeDependencies } from '#server/platform/http/serve.ts'
 import { defaultTimeouts, timeoutOptions } from '#server/platform/http/timeouts.ts'
 import { backgroundWrites } from '#server/platform/jobs/background-writes.ts'
@@ -30,7 +29,6 @@ import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { schedule } from '#server/platform/jobs/schedule.ts'
 import { mailer } from '#server/platform/mail/mail.ts'
 import { logOptions } from '#server/platform/operation/log.ts'
-import { serveMetrics } from '#server/platform/operation/metrics.ts'
 import { errorPage } from '#server/platform/pages/error-page.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
 import { serverRendering } from '#server/platform/pages/server-render.ts'
@@ -40,6 +38,7 @@ import { sessionStore } from '#server/platform/security/sessions.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { type AreaOptions, type Areas, buildAreas } from './areas.ts'
 import { collect } from './collect.ts'
+import { serveMonitoring } from './monitoring.ts'
 import { mountSandbox } from './sandbox.ts'
 import { sitePurges } from './site-purges.ts'
 
@@ -50,7 +49,6 @@ export interface Assembly {
   app: FastifyInstance
   site: AppDependencies
   areas: Areas
-  options: AppOptions
 }
 
 /** Builds the whole application without listening yet. */
@@ -73,11 +71,11 @@ export function assemble({ course, ...options }: BuildOptions): Assembly {
     sessions: sessionStore(db, (email) => sameEmail(email, config.adminEmail), writes),
     backgroundWrites: writes,
   }
-  return { app, site, options, areas: buildAreas(site, course && { course }) }
+  return { app, site, areas: buildAreas(site, course && { course }) }
 }
 
 /** Serves everything that the areas contribute. Nothing listens yet. */
-export async function serveSite({ app, site, areas, options }: Assembly): Promise<FastifyInstance> {
+export async function serveSite({ app, site, areas }: Assembly): Promise<FastifyInstance> {
   const { config } = site
   const { exists, saveTimeZone, userOf } = areas.accounts.public
   const kit = serveKit(site, areas.tracker.public)
@@ -99,8 +97,7 @@ export async function serveSite({ app, site, areas, options }: Assembly): Promis
     return caller !== null && !(await exists(caller.id))
   }
   handleErrors(app, isCallerGone, errors)
-  serveMetrics(app, config, all.counters)
-  serveHealth(app, options, options.timeouts?.probeMs)
+  serveMonitoring(app, site, all)
   startWork(app, site, Object.values(areas), all.jobs)
   serveApiDocs(app, contract, site.appUrl, kit)
   await mountSandbox(app, site)

@@ -21,15 +21,10 @@ export function collect(areas: readonly Area[], platform: Platform) {
     'job',
     jobs.map(({ name }) => name),
   )
-  const counters = areas.flatMap((area) => area.counters ?? [])
-  assertUnique(
-    'counter',
-    counters.map(({ name }) => name),
-  )
   return {
     routes: areas.flatMap((area) => area.routes),
     jobs,
-    counters,
+    metrics: areas.flatMap((area) => area.metrics ?? []),
     serverRender: joinRecords(
       'server-rendered page',
       areas.map((area) => area.serverRender),

@@ -8,6 +8,7 @@ import type { ShopPublic } from '#server/shop/area.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { backupsOf } from './backups/backups.ts'
+import { backupMetrics } from './backups/metrics.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { debugRoutes } from './debug/routes.ts'
 import { debugStore } from './debug/store.ts'
@@ -55,6 +56,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
     onMemberDeleted: backups.deletions.onMemberDeleted,
     afterMemberDeleted: backups.deletions.afterMemberDeleted,
     memberTables: operationsTables,
+    metrics: [backupMetrics(backups.service)],
     onStart: backups.onStart,
   }
 }

@@ -2,6 +2,7 @@ import { contract } from '#contract/contract.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Built, mount } from '#server/platform/area.ts'
 import { paymentTables } from './member-tables.ts'
+import { paymentMetrics } from './metrics.ts'
 import { type AdminRefunds, adminRefunds } from './public/admin-refunds.ts'
 import { type PaymentEmails, paymentEmails } from './public/emails.ts'
 import type { PurchasableRegistry } from './public/purchasable.ts'
@@ -33,7 +34,7 @@ export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPub
     purges: { 'sweep:payment-events': { removeExpired: payments.events.purge } },
     onMemberDeleted: payments.onMemberDeleted,
     memberTables: paymentTables,
-    counters: [{ name: 'payment_events_total', label: 'outcome', counts: () => payments.events.counts }],
+    metrics: paymentMetrics(payments),
     public: { ...payments, emails, adminRefunds: adminRefunds({ db: site.db, ...payments }) },
   }
 }

@@ -5,7 +5,7 @@ import { type Handlers, type ServeDependencies, serve } from './http/serve.ts'
 import type { JobType } from './jobs/job-type.ts'
 import type { Purge } from './jobs/purges.ts'
 import type { MemberTable } from './member-table.ts'
-import type { Counter } from './operation/metrics.ts'
+import type { MetricSource } from './operation/metric.ts'
 import type { PageMetadata } from './pages/page-metadata.ts'
 import type { PageData } from './pages/server-render.ts'
 import type { PlaceholderSource } from './pages/site-placeholders.ts'
@@ -61,7 +61,7 @@ export interface Area {
   sitemap?: SitemapSource
   /** Runs at start, in the order of the areas, before the site answers. */
   seed?: (now: number) => Promise<readonly SeedWarning[]>
-  counters?: readonly Counter[]
+  metrics?: readonly MetricSource[]
   /** Adds schedules that are no jobs. */
   onStart?: (app: FastifyInstance) => void
 }

@@ -1,5 +1,6 @@
 import type { accounts } from '#contract/accounts/accounts.ts'
 import { sessionRoutes } from '#server/accounts/sessions/session-routes.ts'
+import type { SignInCounts } from '#server/accounts/sign-in/sign-in-counts.ts'
 import { signInRoutes } from '#server/accounts/sign-in/sign-in-routes.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import type { MemberHooks } from '#server/platform/area.ts'
@@ -16,8 +17,9 @@ export const accountRoutes = (
   dependencies: Dependencies,
   service: AccountService,
   tables: MemberHooks['tables'],
+  counts: SignInCounts,
 ): Handlers<typeof accounts> => ({
-  ...signInRoutes(dependencies.appUrl, service),
+  ...signInRoutes(dependencies.appUrl, service, counts),
   ...sessionRoutes(dependencies),
 
   async exportAccount({ caller, reply, today }) {

@@ -7,6 +7,7 @@ import type { Handlers } from '#server/platform/http/serve.ts'
 import { redactEmails } from '#server/platform/operation/log.ts'
 import { clientInfoOf } from './client-info.ts'
 import { callbackError } from './provider-sign-in.ts'
+import type { SignInCounts } from './sign-in-counts.ts'
 import { SignInError } from './sign-in-error.ts'
 
 type SignInHandlers = Pick<
@@ -14,18 +15,19 @@ type SignInHandlers = Pick<
   'redirectUrl' | 'start' | 'callback' | 'createSession' | 'welcome'
 >
 
-/** Logs the reason of a failed sign-in, without personal data. */
-function logSignInError(request: FastifyRequest, { code, message }: SignInError) {
+/** Counts a failed sign-in and logs its reason, without personal data. */
+function recordSignInError(counts: SignInCounts, request: FastifyRequest, { code, message }: SignInError) {
+  counts.add(code)
   request.log.warn({ fault: code, reason: redactEmails(message).slice(0, 200) }, 'sign-in failed')
 }
 
-export const signInRoutes = (appUrl: string, service: AccountService): SignInHandlers => ({
+export const signInRoutes = (appUrl: string, service: AccountService, counts: SignInCounts): SignInHandlers => ({
   async redirectUrl({ query, request, reply, now }) {
     try {
       return { redirectUrl: withCookies(reply, await service.begin(query, request.headers.cookie, now)) }
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
-      logSignInError(request, error)
+      recordSignInError(counts, request, error)
       throw problem(503, 'sign_in_unavailable', 'Sign-in is not responding right now. Please try again in a minute.')
     }
   },
@@ -37,7 +39,7 @@ export const signInRoutes = (appUrl: string, service: AccountService): SignInHan
       return redirect(reply, withCookies(reply, await service.begin(requested, request.headers.cookie, now)))
     } catch (error) {
       if (!(error instanceof SignInError)) throw error
-      logSignInError(request, error)
+      recordSignInError(counts, request, error)
       return redirect(reply, callbackError(error))
     }
   },
@@ -46,14 +48,20 @@ export const signInRoutes = (appUrl: string, service: AccountService): SignInHan
   async callback({ request, reply, now, countFailure }) {
     const { searchParams } = new URL(request.url, appUrl)
     const { location, cookies, error } = await service.finish(searchParams, request.headers.cookie, now)
-    if (error) logSignInError(request, error)
+    if (error) recordSignInError(counts, request, error)
     if (error && error.code !== 'expired') await countFailure()
     return redirect(reply, withCookies(reply, { body: location, cookies }))
   },
 
-  createSession: async ({ body, request, reply, now }) =>
-    withCookies(reply, await service.createSession(body.code, clientInfoOf(request), now)),
+  async createSession({ body, request, reply, now }) {
+    const result = await counts.watch(() => service.createSession(body.code, clientInfoOf(request), now))
+    if (!result.body.welcome) counts.add('ok')
+    return withCookies(reply, result)
+  },
 
-  welcome: async ({ body, request, reply, today, now }) =>
-    withCookies(reply, await service.answerAgeQuestion(body, today, clientInfoOf(request), now)),
+  async welcome({ body, request, reply, today, now }) {
+    const result = await counts.watch(() => service.answerAgeQuestion(body, today, clientInfoOf(request), now))
+    counts.add(result.body.admitted ? 'ok' : 'under_age')
+    return withCookies(reply, result)
+  },
 })

@@ -29,13 +29,16 @@ export async function makeUnfinished(folder: string): Promise<string> {
 /** Names in a folder; empty if unreadable: the next write reports the error. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
-/** Backups of a folder, newest first, without those whose manifest is unreadable. */
-export async function listBackups(folder: string): Promise<Backup[]> {
-  const found = (await namesIn(folder))
+/** Names of the backups of a folder, newest first. */
+export const backupNames = async (folder: string): Promise<string[]> =>
+  (await namesIn(folder))
     .filter((name) => backupName.test(name))
     .toSorted()
     .toReversed()
-  return found.flatMap((name) => {
+
+/** Backups of a folder, newest first, without those whose manifest is unreadable. */
+export async function listBackups(folder: string): Promise<Backup[]> {
+  return (await backupNames(folder)).flatMap((name) => {
     try {
       return [{ name, folder: join(folder, name), ...readManifest(join(folder, name)) }]
     } catch {

@@ -1,16 +1,28 @@
 import type { BackupWarning } from '#contract/operations/backups.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { type Backup, listBackups } from './backup-folder.ts'
+import { type Backup, backupNames, listBackups } from './backup-folder.ts'
 import { readDatabaseId } from './database-id.ts'
 import { isOf } from './retention.ts'
 
 /** The backups of one database in a folder, in which there may be others. */
 export function ownBackups(db: Database, keep: number) {
+  let last: { names: string; at: number } | undefined
+  /** Newest first. */
+  const list = async (folder: string): Promise<Backup[]> => {
+    const id = await readDatabaseId(db)
+    return (await listBackups(folder)).filter((backup) => isOf(id, backup))
+  }
   return {
-    /** Newest first. */
-    async list(folder: string): Promise<Backup[]> {
-      const id = await readDatabaseId(db)
-      return (await listBackups(folder)).filter((backup) => isOf(id, backup))
+    list,
+
+    /** Time of the newest in milliseconds, 0 if there is none. Reads manifests only after a change of the folder. */
+    async lastAt(folder: string): Promise<number> {
+      const names = (await backupNames(folder)).join()
+      if (last?.names !== names) {
+        const [newest] = await list(folder)
+        last = { names, at: newest ? Date.parse(newest.made_at) : 0 }
+      }
+      return last.at
     },
 
     /** Warnings about backups that are not removed automatically. */

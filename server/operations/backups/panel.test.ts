@@ -7,6 +7,7 @@ import { backUp } from '#server/commands/backup.ts'
 import { restore } from '#server/commands/restore.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { tables } from '#server/testing/database/tables.ts'
+import { freshMetrics } from '#server/testing/metrics.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { listBackups } from './backup-folder.ts'
 
@@ -44,6 +45,28 @@ test('an admin sees that no backup exists, makes one, and sees its time', onSqli
   const logEntries = await site.db.all`select action, subject from admin_log`
   assert.deepEqual(logEntries, [{ action: 'backups.create', subject: 'back-up' }])
 })
+
+test(
+  'the metrics contain the time of the last good backup, and whether the last attempt failed',
+  onSqlite,
+  async (t) => {
+    const { requestBackup, folder, site } = await openPanel(t)
+    const fresh = freshMetrics(site)
+    const state = async () => {
+      const metrics = await fresh()
+      return [metrics.get('backup_last_success_timestamp_seconds'), metrics.get('backup_last_attempt_failed')]
+    }
+    assert.deepEqual(await state(), [0, 0])
+    const madeAt = site.clock.now() / 1000
+    await requestBackup()
+    assert.deepEqual(await state(), [madeAt, 0])
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, 'a file in the place of the folder')
+    site.clock.advance(60_000)
+    await requestBackup()
+    assert.deepEqual(await state(), [0, 1])
+  },
+)
 
 test('twenty concurrent requests make one backup, and a request a minute later makes another', onSqlite, async (t) => {
   const { requestBackup, folder, site } = await openPanel(t)

@@ -145,6 +145,12 @@ export function backupService(dependencies: Dependencies) {
 
     retentionWarnings: stored.warnings,
 
+    /** Time of the last own backup in milliseconds, 0 if there is none, and whether the last attempt failed. */
+    async state(): Promise<{ lastAt: number; isFailed: boolean }> {
+      const { failed_at: failedAt } = await lock.read()
+      return { lastAt: folder === undefined ? 0 : await stored.lastAt(folder), isFailed: failedAt !== null }
+    },
+
     /** Backup on an admin's request. Concurrent requests make only one. */
     async createOnRequest(now: number, recordAudit: RecordAudit, timeout: Promise<unknown>): Promise<BackupPanel> {
       if (folder === undefined) throw conflict('no_folder', noFolder)

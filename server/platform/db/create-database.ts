@@ -1,13 +1,15 @@
 import type { Database, Query, Row } from './database.ts'
 import { defaultTimeouts, type Engine } from './engine.ts'
+import { measureEngine } from './measure-engine.ts'
 import { columnName, empty, type Fragment, sql } from './sql.ts'
 import { openTransactions } from './transactions.ts'
 
 /** Builds the database adapter over an engine. */
 export function createDatabase(
-  engine: Engine,
+  unmeasured: Engine,
   transactionTimeoutMs: number = defaultTimeouts.transactionTimeoutMs,
 ): Database {
+  const { engine, usage } = measureEngine(unmeasured)
   const { read, write, transaction, exclusive, long, iterate } = openTransactions(engine, transactionTimeoutMs)
   const sqlTextCache = new WeakMap<readonly string[], string>()
 
@@ -26,6 +28,7 @@ export function createDatabase(
 
   return {
     engine: engine.name,
+    usage,
     all,
     one: async (template, ...bound) => (await all(template, ...bound))[0],
     run(template, ...bound) {

@@ -1,4 +1,5 @@
 import type { Bound, Fragment, Value } from './sql.ts'
+import type { DatabaseUsage } from './usage.ts'
 
 /** A raw row from the engine; a store parses it before use. */
 export type Row = Record<string, unknown>
@@ -14,6 +15,8 @@ export type Query<T> = (text: TemplateStringsArray, ...bound: Bound[]) => Promis
  */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
+  /** Measured in this process since the database was opened. */
+  readonly usage: DatabaseUsage
   /** Returns all rows of a query. A write with `returning` must be in a transaction; outside one, queries only read. */
   all: Query<Row[]>
   /** The first row, or undefined. */

@@ -1,5 +1,6 @@
 import type { Database, Row } from './database.ts'
 import type { Value } from './sql.ts'
+import type { ConnectionUsage } from './usage.ts'
 
 /**
  * Runs statements: on the connection of a transaction, or in autocommit. Each call throws a `DatabaseUnavailableError`
@@ -50,6 +51,7 @@ export interface Engine extends ConnectionSource {
   rebuildTables(plan: (connection: Connection) => Promise<string | undefined>): Promise<boolean>
   /** Runs long work without blocking other callers. */
   long<T>(work: (connection: LongConnection) => Promise<T>): Promise<T>
+  connections(): ConnectionUsage
   close(): Promise<void>
 }
 

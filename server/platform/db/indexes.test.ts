@@ -9,6 +9,7 @@ import { memberStore } from '#server/operations/members/store.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { idempotency } from '#server/platform/http/idempotency.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
+import { readJobCounts } from '#server/platform/jobs/job-metrics.ts'
 import { jobStore } from '#server/platform/jobs/job-store.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { emailProblems } from '#server/platform/mail/email-problems.ts'
@@ -140,6 +141,14 @@ for (const [name, run] of Object.entries(statements)) {
     assert.deepEqual(plans.filter(isFullScan), [])
   })
 }
+
+test('counts jobs for /metrics by indexes of their table', async () => {
+  const { db: recordingDb, plans } = notePlans(db)
+  await readJobCounts(recordingDb, 'email', now)
+  const [{ plan } = { plan: '' }] = plans
+  assert.equal(plan.match(/(?:SEARCH jobs|Index (?:Only )?Scan|Bitmap Index Scan)/g)?.length, 3, plan)
+  assert.doesNotMatch(plan, /SCAN jobs|Seq Scan/)
+})
 
 test('reads a month, its days and earlier months from an index only, if the engine supports it', async () => {
   const { db: recordingDb, plans } = notePlans(db)

@@ -59,6 +59,7 @@ export function openPool(connect: () => Client, size: number) {
           release(client)
         }
       }),
+    usage: () => ({ limit: size, inUse: size - idle.length, waiting: waiting.size }),
     /** Waits for running statements, at most this time in milliseconds. */
     async close(timeoutMs: number) {
       closed = true

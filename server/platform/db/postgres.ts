@@ -55,6 +55,7 @@ function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
         return text !== undefined
       }),
     long: longWork.long,
+    connections: pool.usage,
     async close() {
       connector.close()
       await Promise.all([longWork.close(), reads.close(closingTimeoutMs), pool.close(closingTimeoutMs)])

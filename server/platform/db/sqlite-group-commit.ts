@@ -3,6 +3,7 @@ import type { Connection, ConnectionSource } from './engine.ts'
 import { DatabaseUnavailableError, maxWaiting, overloaded } from './errors.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import { type GroupWriter, retryWhileBusy } from './sqlite-transactions.ts'
+import type { ConnectionUsage } from './usage.ts'
 
 /** Time in milliseconds during which further transactions may join a group commit. */
 const maxGroupMs = 5
@@ -55,7 +56,7 @@ export function groupCommit(
   enqueue: SerialQueue,
   lockTimeoutMs: number,
   onCommit: () => void,
-): { begin: ConnectionSource['begin']; drain(): Promise<void> } {
+): { begin: ConnectionSource['begin']; usage(): ConnectionUsage; drain(): Promise<void> } {
   const waiting: WaitingTransaction[] = []
   let isScheduled = false
 
@@ -114,6 +115,7 @@ export function groupCommit(
       schedule()
       return promise
     },
+    usage: () => ({ limit: 1, inUse: isScheduled ? 1 : 0, waiting: waiting.length }),
     /** Runs the queued transactions; for closing, inside the mutex. */
     async drain() {
       while (waiting.length > 0) await commitGroup()

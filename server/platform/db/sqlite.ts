@@ -41,7 +41,7 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
   const reader = connectSqlite(file, true)
   const snapshot = sharedSnapshot(reader)
   const enqueue = serialQueue()
-  const { begin, drain } = groupCommit(writerOn(writer), enqueue, timeouts.lockTimeoutMs, snapshot.refresh)
+  const { begin, usage, drain } = groupCommit(writerOn(writer), enqueue, timeouts.lockTimeoutMs, snapshot.refresh)
   // Long work uses the same queue; it is rare, and never rejected half-way.
   const longWork = openLongWork({ file, timeouts, enqueue, onCommit: snapshot.refresh })
   return {
@@ -59,6 +59,7 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
     exclusive: begin,
     rebuildTables: rebuildOn(writer, enqueue, timeouts.lockTimeoutMs, snapshot.refresh),
     long: longWork.long,
+    connections: usage,
     async close() {
       await longWork.close()
       await enqueue(drain)

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { type ReadinessProbe, serveHealth } from '#server/platform/http/readiness.ts'
+import { jobMetrics } from '#server/platform/jobs/job-metrics.ts'
+import type { JobType } from '#server/platform/jobs/job-type.ts'
+import { metricCollector } from '#server/platform/operation/collect-metrics.ts'
+import { gauge, type MetricSource } from '#server/platform/operation/metric.ts'
+import { assertMetricsAccess, serveMetrics } from '#server/platform/operation/metrics.ts'
+import {
+  databaseMetrics,
+  databaseProbe,
+  diskMetrics,
+  emailMetrics,
+  processMetrics,
+} from '#server/platform/operation/platform-metrics.ts'
+import { readinessParts } from '#server/platform/operation/readiness-parts.ts'
+import { countRequests } from '#server/platform/operation/request-metrics.ts'
+
+interface Contributions {
+  jobs: readonly JobType[]
+  metrics: readonly MetricSource[]
+}
+
+/** Serves /healthz, /readyz and /metrics. Call it before other routes, since only later ones are counted. */
+export function serveMonitoring(app: FastifyInstance, site: AppDependencies, { jobs, metrics }: Contributions) {
+  const { config, db, clock, health, timeouts } = site
+  const kinds = jobs.map(({ name }) => name)
+  const requests = countRequests(app)
+  const readParts = readinessParts({ config, db, health, kinds })
+  const readiness = serveHealth(app, site, timeouts?.probeMs, async (request, isWritable) => {
+    assertMetricsAccess(request, config)
+    return readParts(isWritable, clock.now())
+  })
+  const sources = [
+    requests,
+    databaseMetrics(db),
+    databaseProbe(db),
+    readyMetric(readiness),
+    jobMetrics(db, kinds),
+    emailMetrics(db),
+    diskMetrics(config),
+    processMetrics(app),
+    ...metrics,
+  ]
+  const collect = metricCollector(sources, clock, (err) => app.log.warn({ err }, 'a metric could not be read'))
+  serveMetrics(app, config, collect)
+}
+
+const readyMetric = ({ lastResult }: ReadinessProbe): MetricSource => ({
+  read(now) {
+    const isReady = lastResult(now)
+    const { samples, ...metric } = gauge('moneta_ready', 'Last result of /readyz.', isReady ? 1 : 0)
+    return [{ ...metric, samples: isReady === undefined ? [] : samples }]
+  },
+})

@@ -1,0 +1,53 @@
+import type { Clock } from '#server/platform/base/clock.ts'
+import type { Metric, MetricSource } from './metric.ts'
+
+/** Milliseconds for which the metrics of a slow source are reused. */
+const reuseMs = 5000
+/** Milliseconds that a scrape waits for a slow source; afterwards it gets the last known metrics. */
+const patienceMs = 500
+
+/** Waits for a promise that never rejects, at most this time in milliseconds. */
+async function atMost(timeoutMs: number, work: Promise<unknown>) {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, timeoutMs)
+  await Promise.race([work, late])
+  clearTimeout(timer)
+}
+
+/** Returns a function that reads a source, or returns its last known metrics if it fails or takes too long. */
+function reader(source: MetricSource, clock: Clock, onFailure: (error: unknown) => void) {
+  let known: readonly Metric[] = []
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  const refresh = async (now: number) => {
+    try {
+      known = await source.read(now)
+      readAt = now
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      reading = undefined
+    }
+  }
+  return async (): Promise<readonly Metric[]> => {
+    const now = clock.now()
+    if (!source.isSlow) return source.read(now)
+    const isDue = now - readAt >= reuseMs || now < readAt
+    if (isDue) reading ??= refresh(now)
+    if (reading) await atMost(patienceMs, reading)
+    return known
+  }
+}
+
+/**
+ * Collects metrics of all sources at each scrape, slow ones at most every five seconds. A scrape never waits long: during
+ * an outage of the database it returns the last known metrics.
+ */
+export function metricCollector(
+  sources: readonly MetricSource[],
+  clock: Clock,
+  onFailure: (error: unknown) => void,
+): () => Promise<Metric[]> {
+  const readers = sources.map((source) => reader(source, clock, onFailure))
+  return async () => (await Promise.all(readers.map((read) => read()))).flat()
+}
