@@ -14,7 +14,7 @@ async function serveSandbox(variables: NodeJS.ProcessEnv) {
   const { hostname, port } = new URL(origin)
   const site = config.appUrl
   const app = Fastify({ trustProxy: false, forceCloseConnections: 'idle' })
-  const headers = securityHeaders(origin)
+  const headers = securityHeaders({ appUrl: origin, hstsSubdomains: false })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

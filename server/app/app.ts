@@ -34,6 +34,7 @@ import { servePages } from '#server/platform/pages/pages.ts'
 import { serverRendering } from '#server/platform/pages/server-render.ts'
 import { sitePlaceholders } from '#server/platform/pages/site-placeholders.ts'
 import { serveSitemap } from '#server/platform/pages/sitemap.ts'
+import { serveWellKnown } from '#server/platform/pages/well-known.ts'
 import { sessionStore } from '#server/platform/security/sessions.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { type AreaOptions, type Areas, buildAreas } from './areas.ts'
@@ -91,7 +92,7 @@ export async function serveSite({ app, site, areas }: Assembly): Promise<Fastify
   batchReplies(app)
   logWrites(app, site.clock)
   warnOfMissingProxy(app, config)
-  const errors = errorPage(site.webFolder, site.appUrl)
+  const errors = errorPage(site.webFolder, config)
   const isCallerGone = async (request: FastifyRequest) => {
     const caller = await request.caller()
     return caller !== null && !(await exists(caller.id))
@@ -103,6 +104,7 @@ export async function serveSite({ app, site, areas }: Assembly): Promise<Fastify
   await mountSandbox(app, site)
   for (const route of all.routes) route.serve(app, kit)
   serveSitemap(app, site.appUrl, all.sitemaps)
+  serveWellKnown(app, config, site.clock)
   const pages = await servePages(app, {
     folder: site.webFolder,
     demo: kit.demo,

@@ -7,7 +7,7 @@ import { signatureOf } from '#sandbox/payments/signature.ts'
 import { secretOf, smallCourse } from '#server/testing/learning/course.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
-import { startApp } from '#server/testing/start-app.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
 const site = siteForTests(() => startApp({ course: smallCourse(), settings: productionSettings }))
 
@@ -55,6 +55,20 @@ test('requires https in production, and keeps the shop closed until it is opened
       url,
     )
   assert.equal((await site.visitor('GET', '/api/settings/store_enabled')).json().value, 'false')
+})
+
+test('includes subdomains in HSTS by a setting only', async () => {
+  const hstsOf = async (of: TestApp, url: string) => (await of.visitor('GET', url)).headers['strict-transport-security']
+  const settings = { ...productionSettings, HSTS_SUBDOMAINS: '1' }
+  const withSubdomains = await startApp({ course: smallCourse(), settings })
+  try {
+    for (const url of ['/about', '/api/users/me', '/api/docs']) {
+      assert.equal(await hstsOf(site, url), 'max-age=31536000', url)
+      assert.equal(await hstsOf(withSubdomains, url), 'max-age=31536000; includeSubDomains', url)
+    }
+  } finally {
+    await withSubdomains.close()
+  }
 })
 
 test('grants no free upgrade in production', async () => {

@@ -41,6 +41,16 @@ export function ContactPage({ notice }: StaticPageProps) {
           ),
         },
         {
+          id: 'security',
+          title: 'If you find a security problem',
+          content: (
+            <p>
+              Write to the e-mail address above and describe the steps. Please try them with your own account only, and
+              give us time to correct the problem before you tell others.
+            </p>
+          ),
+        },
+        {
           id: 'checked',
           title: 'How the lessons are checked',
           content: (

@@ -54,6 +54,8 @@ export interface Config {
   trustProxy: number
   /** How long the site still serves everything after SIGTERM. */
   drainSeconds: number
+  /** Whether HSTS includes all subdomains of the site. */
+  hstsSubdomains: boolean
   logLevel: Environment['LOG_LEVEL']
   /** Warnings about allowed but unwise settings. */
   warnings: string[]
@@ -147,6 +149,7 @@ function toConfig(env: Environment, production: boolean): Config {
     allowRemoteDemo: env.DEMO_OPEN,
     trustProxy: env.TRUST_PROXY,
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     logLevel: env.LOG_LEVEL,
     warnings: warningsOf(env),
   }

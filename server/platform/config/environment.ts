@@ -113,7 +113,8 @@ const access = {
     .describe('Lets a script make admin calls by Authorization: Bearer or X-Admin-Key; 32 characters or more.'),
   METRICS_TOKEN: is.secret
     .optional()
-    .describe('Gives access to /metrics by Authorization: Bearer. Without it production has no /metrics.'),
+    .describe('Opens /metrics and /readyz?verbose by Authorization: Bearer. Without it production has neither.'),
+  HSTS_SUBDOMAINS: is.flag.describe('1 adds includeSubDomains to HSTS; only if all subdomains have https.'),
 }
 
 const printing = {

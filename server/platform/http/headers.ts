@@ -1,12 +1,16 @@
+import type { Config } from '#server/platform/config/config.ts'
+
 /** Frames are allowed only from the two video hosts. */
 const videoHosts = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
+type HeaderConfig = Pick<Config, 'appUrl' | 'hstsSubdomains'>
+
 /**
  * The security headers of every page and file, computed once.
- * @param appUrl the site's origin; only https gets HSTS and upgrades
+ * @param config with the site's origin; only https gets HSTS and upgrades
  */
-export function securityHeaders(appUrl: string): Record<string, string> {
-  const https = appUrl.startsWith('https://')
+export function securityHeaders(config: HeaderConfig): Record<string, string> {
+  const https = config.appUrl.startsWith('https://')
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -32,18 +36,21 @@ export function securityHeaders(appUrl: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...hsts(appUrl),
+    ...hsts(config),
   }
 }
 
 /** Headers of an API reply: it is no document, so a policy that allows nothing suffices, in fewer bytes. */
-export const apiHeaders = (appUrl: string): Record<string, string> => ({
+export const apiHeaders = (config: HeaderConfig): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  ...hsts(appUrl),
+  ...hsts(config),
 })
 
-const hsts = (appUrl: string): Record<string, string> =>
-  appUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+/** HTTPS for a year. Subdomains are included by a setting only, since others may serve them. */
+const hsts = ({ appUrl, hstsSubdomains }: HeaderConfig): Record<string, string> =>
+  appUrl.startsWith('https://')
+    ? { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }
+    : {}

@@ -47,10 +47,11 @@ const demoOnly = () =>
   )
 
 /** First hook of every request: security headers, redirect to the canonical address, origin check. */
-export function addSecurityHooks(app: FastifyInstance, { appUrl, production, allowRemoteDemo }: Config) {
+export function addSecurityHooks(app: FastifyInstance, config: Config) {
+  const { appUrl, production, allowRemoteDemo } = config
   const isClosedDemo = !production && !allowRemoteDemo
-  const pageHeaders = Object.entries(securityHeaders(appUrl))
-  const callHeaders = Object.entries(apiHeaders(appUrl))
+  const pageHeaders = Object.entries(securityHeaders(config))
+  const callHeaders = Object.entries(apiHeaders(config))
   const redirectOf = canonicalRedirect(appUrl)
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')

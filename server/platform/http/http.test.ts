@@ -96,6 +96,38 @@ test('serves an asset as immutable, compressed as accepted, and with an ETag', a
   }
 })
 
+test('answers 304 for an unchanged page of visitors, and never for a page with personal data', async () => {
+  const member = await site.as('etags@example.test')
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headersFor = (etag?: unknown) => ({
+      'accept-encoding': encoding,
+      ...(etag !== undefined && { 'if-none-match': String(etag) }),
+    })
+    const ask = (url: string, etag?: unknown) => site.visitor('GET', url, undefined, headersFor(etag))
+    const other = (await ask('/privacy')).headers.etag
+    for (const [url, vary] of [
+      ['/about', 'accept-encoding'],
+      ['/store', 'accept-encoding, cookie'],
+    ] as const) {
+      const { etag } = (await ask(url)).headers
+      assert.match(String(etag), /^"[\w-]{22}"$/)
+      assert.notEqual(etag, other)
+      for (const sent of [etag, `W/${etag}`, `"x", ${etag}`]) {
+        const again = await ask(url, sent)
+        assert.deepEqual([again.statusCode, again.body, again.headers.etag], [304, '', etag])
+        assert.deepEqual([again.headers.vary, again.headers['cache-control']], [vary, 'no-cache'])
+      }
+      assert.equal((await ask(url, other)).statusCode, 200)
+      // The page of a member contains the bar with the address, and the landing page sends members away.
+      assert.equal((await member.send('GET', url, undefined, headersFor(etag))).statusCode, 200)
+    }
+    const landing = (await ask('/')).headers.etag
+    assert.equal((await member.send('GET', '/', undefined, headersFor(landing))).statusCode, 302)
+    for (const url of ['/about', '/dashboard', '/lessons/1', '/account', '/nothing'])
+      assert.equal((await member.send('GET', url)).headers.etag, undefined, url)
+  }
+})
+
 test('serves pages without inline scripts or inline styles', async () => {
   for (const url of ['/', '/about', '/dashboard', '/lessons', '/lessons/1', '/membership', '/nothing', '/api/docs']) {
     const html = (await site.visitor('GET', url)).body

@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/base/clock.ts'
 import { valueWithin } from '#server/platform/base/value-within.ts'
 import { DatabaseUnavailableError } from '#server/platform/db/errors.ts'
 import { acceptedEncoding, compressOnce } from '#server/platform/http/content-encoding.ts'
+import { contentEtag, etagMatches } from '#server/platform/http/etag.ts'
 import {
   BuiltPage,
   type EncodedPage,
@@ -148,11 +149,19 @@ async function sendServerRender(request: FastifyRequest, reply: FastifyReply, pa
   return sendHtml(reply, await compressOnce(Buffer.from(html), encoding), encoding, 'accept-encoding')
 }
 
+/** Sends a page as it is stored, which is the same for all readers, or for all visitors: 304 if the browser has it. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage, vary: string) {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const compressed = encoding && page[encoding]
-  reply.code(page.status).header('cache-control', 'no-cache')
-  return sendHtml(reply, compressed ?? page.identity, compressed && encoding, vary)
+  const bytes = compressed ?? page.identity
+  reply.header('cache-control', 'no-cache')
+  if (page.status === 200) {
+    const etag = contentEtag(bytes)
+    reply.header('etag', etag)
+    if (etagMatches(request.headers['if-none-match'], etag)) return reply.header('vary', vary).code(304).send()
+  }
+  reply.code(page.status)
+  return sendHtml(reply, bytes, compressed && encoding, vary)
 }
 
 function sendHtml(reply: FastifyReply, bytes: Buffer, encoding: string | undefined, vary: string) {
