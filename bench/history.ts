@@ -16,6 +16,7 @@ import { insightService } from '#server/tracker/insights/service.ts'
 import { type BenchmarkResult, createResult } from './benchmark-result.ts'
 import { median } from './load.ts'
 import { addDaysTable, addExpenses, addMembers, withoutIndexes } from './many-members.ts'
+import { measureMemberBytes, memberBytesName } from './member-bytes.ts'
 import { addOldExpenses } from './tracker.ts'
 
 /**
@@ -24,7 +25,7 @@ import { addOldExpenses } from './tracker.ts'
  */
 const heavyName = 'expenses, insights and forecast of a member with 100,000 expenses, relative to 1,000'
 const millionsName = 'expenses, insights and forecast in a table of 10,000,000 expenses, relative to 100,000'
-export const historyNames = [heavyName]
+export const historyNames = [memberBytesName, heavyName]
 /** Runs only when requested by name, because filling the database takes minutes. */
 export const millionsNames = [millionsName]
 
@@ -105,7 +106,11 @@ export async function measureHistory(
   url?: string,
 ): Promise<BenchmarkResult[]> {
   const now = systemClock.now()
-  const measurements = { [heavyName]: measureHeavy, [millionsName]: measureMillions }
+  const measurements = {
+    [memberBytesName]: measureMemberBytes,
+    [heavyName]: measureHeavy,
+    [millionsName]: measureMillions,
+  }
   const results: BenchmarkResult[] = []
   const names = Object.entries(measurements).filter(([name]) => selected.has(`${name}, ${engine}`))
   if (names.length === 0) return results

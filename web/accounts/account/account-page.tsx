@@ -20,11 +20,11 @@ export function AccountPage() {
       <PageHeader title="My account" lead={`You are signed in as ${email}.`} />
       <div className="grid gap-6">
         <SessionList />
-        <Card as="section" className="grid gap-2" aria-labelledby="password">
+        <Card as="section" className="grid gap-4" aria-labelledby="password">
           <h2 id="password" className="text-xl">
             Password
           </h2>
-          <p>Moneta keeps no password of yours. You change it with the service that you use to sign in.</p>
+          <p>Moneta keeps no password. You sign in with another service: change its password there.</p>
         </Card>
         <Card as="section" className="grid justify-items-start gap-4" aria-labelledby="purchases-title">
           <h2 id="purchases-title" className="text-xl">
