@@ -42,8 +42,8 @@ export function serveMonitoring(app: FastifyInstance, site: AppDependencies, { j
     processMetrics(app),
     ...metrics,
   ]
-  const collect = metricCollector(sources, clock, (err) => app.log.warn({ err }, 'a metric could not be read'))
-  serveMetrics(app, config, collect)
+  const onFailure = (err: unknown) => app.log.warn({ err }, 'metrics could not be read')
+  serveMetrics(app, config, metricCollector(sources, { clock, onFailure }))
 }
 
 const readyMetric = ({ lastResult }: ReadinessProbe): MetricSource => ({
