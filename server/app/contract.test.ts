@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Access } from '#contract/platform/route.ts'
 import { Environment } from '#server/platform/config/environment.ts'
 import { examples } from '#server/testing/endpoint-examples.ts'
+import { bodyOf, callEveryEndpoint, endpoints, urlOf } from '#server/testing/every-endpoint.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
-import { openCashcoach } from '#server/testing/tracker/cashcoach.ts'
-
-/** Walks the whole contract: a new endpoint fails here until it has an example of a successful call. */
-const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([feature, api]) =>
-  Object.entries<Endpoint>(api).map(([name, endpoint]): [string, Endpoint] => [`${feature}.${name}`, endpoint]),
-)
 
 /**
  * Access of each endpoint, written by hand from the specification and its decisions. The contract is checked against
@@ -254,6 +248,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/dev/access': 'public',
 }
 const accessOf = ({ method, path }: Endpoint) => expectedAccess[`${method} ${path}`]
+/** Walks the whole contract: a new endpoint fails here until it has an example of a successful call. */
 const writes = endpoints.filter(([, { method }]) => method !== 'GET')
 
 let site: TestApp
@@ -266,13 +261,6 @@ before(async () => {
   member = await site.as('mara@example.test')
 })
 after(() => site.close())
-
-const urlOf = (name: string, endpoint: Endpoint) => {
-  const params = examples[name]?.params ?? {}
-  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(params[key] ?? 1))
-  return `${path}${examples[name]?.query ?? ''}`
-}
-const bodyOf = (name: string, endpoint: Endpoint) => (endpoint.body ? (examples[name]?.body ?? {}) : undefined)
 
 test('has no example of an unknown endpoint', () => {
   const names = endpoints.map(([name]) => name)
@@ -370,19 +358,9 @@ test('rejects a malformed body with a message, and an unsupported content type w
 })
 
 test('serves an allowed caller', async () => {
-  for (const [name, endpoint] of endpoints) {
-    const example = examples[name] ?? {}
-    if ('testedIn' in example) continue
-    const caller = accessOf(endpoint) === 'admin' ? admin : await site.as(`${name.toLowerCase()}@example.test`)
-    if (endpoint.path.startsWith('/api/expense-tracker/')) await openCashcoach(site, caller)
-    await example.prepare?.(caller)
-    const params = example.paramsFor ? await example.paramsFor(caller) : undefined
-    const url = params ? endpoint.path.replace(':id', String(params.id)) : urlOf(name, endpoint)
-    const body = example.bodyFor ? await example.bodyFor(caller) : bodyOf(name, endpoint)
-    const reply = await caller.send(endpoint.method, url, body)
+  for await (const { name, reply } of callEveryEndpoint(site, admin))
     assert.ok(
       reply.statusCode >= 200 && reply.statusCode < 300,
       `${name}: ${reply.statusCode} ${reply.body.slice(0, 200)}`,
     )
-  }
 })

@@ -115,6 +115,17 @@ test('a command on an empty or missing PostgreSQL database creates nothing in it
     }
 })
 
+test('the copy of a database that does not exist creates nothing on either side', onPostgres, async (t) => {
+  const { location, db } = await scratchDatabase(t)
+  await db.script('drop sequence ids')
+  const dataDir = temporaryFolder(t)
+  const { status, stderr } = run({ file: 'copy-database' }, { DATA_DIR: dataDir, DATABASE_URL: location.url ?? '' })
+  assert.equal(status, 1)
+  assert.match(stderr, /^There is no database of Moneta at .*moneta\.sqlite\. Nothing was created\. /)
+  const relations = await db.all`select relname from pg_class where relnamespace = current_schema()::regnamespace`
+  assert.deepEqual([relations, readdirSync(dataDir)], [[], []])
+})
+
 test('a command reports an unreachable PostgreSQL in one line without the password', onPostgres, (t) => {
   const settings = { DATA_DIR: temporaryFolder(t), DATABASE_URL: 'postgres://moneta:hidden@127.0.0.1:9/moneta' }
   const { status, stderr } = run({ file: 'rebind-admin' }, settings)
@@ -129,6 +140,7 @@ test('a command with unknown arguments explains its usage, exits with 1 and chan
     { file: 'restore', args: ['--help'], usage: /^Name the back-up/ },
     { file: 'reconcile-payments', args: ['--help'], usage: /^Use --repair, --refund ID/ },
     { file: 'copy-storage', args: ['--help'], settings: bucket, usage: /^Name the direction/ },
+    { file: 'copy-database', args: ['--help'], usage: /^Stop the site\. Set DATA_DIR/ },
     { file: 'rebind-admin', args: ['--help'], usage: /^This command has no options/ },
   ]
   for (const { usage, ...command } of usages) {

@@ -136,6 +136,15 @@ test("the commands report their result, a backup's contents, and what to do on f
     /^The back-up is .*\nIt contains 1 member and \d+ files\.\n.*the secret that seals sign-in cookies/,
   )
   assert.match(messages.join('\n'), /contains members who delete their account later/)
+  messages.length = 0
+  assert.equal(await restore(variables, [backup?.folder ?? '', '--check'], print), 0)
+  assert.match(
+    messages.join('\n'),
+    /It contains 1 member and \d+ rows in \d+ tables\.\n(\d+) of its \1 files are intact\.$/,
+  )
+  rmSync(join(backup?.folder ?? '', 'media', backup?.files[0]?.key ?? ''))
+  assert.equal(await restore(variables, [backup?.folder ?? '', '--check'], print), 1)
+  assert.equal(messages.at(-1), `Missing or damaged in the back-up: ${backup?.files[0]?.key}`)
   await assert.rejects(backUp({ DATA_DIR: site.config.dataDir }, [], print), /Set BACKUP_DIR, or name a folder/)
   await assert.rejects(restore(variables, [], print), /Name the back-up: npm run restore -- FOLDER/)
   await assert.rejects(restore(variables, ['--after', 'yesterday'], print), /Name the back-up/)
