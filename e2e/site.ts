@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { createTestLocation } from '#server/testing/database/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 
-const root = join(import.meta.dirname, '..')
+/** The bundle, as the command for tests prepares it, or the sources. */
+const program = process.env.SITE_PROGRAM ?? join(import.meta.dirname, '../server/main.ts')
 
 export interface Site {
   url: string
@@ -19,7 +20,7 @@ export interface Site {
 }
 
 async function startServer(env: Record<string, string | undefined>, url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -85,6 +85,9 @@ export const buildIfStale = () => runBuild(pages)
 /** Bundles the server if its sources differ from those of the last bundle. */
 export const bundleIfStale = () => runBuild(server)
 
+/** The program that starts a site from the bundle. */
+export const bundledProgram = join(root, server.output)
+
 /** Whether the server was bundled from exactly the sources of this tree. Reads no sources if there is no bundle. */
 export function isBundleCurrent(): boolean {
   const digest = builtFrom(server)

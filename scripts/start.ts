@@ -1,5 +1,5 @@
-import { buildIfStale, isBundleCurrent } from './build-cache.ts'
+import { pathToFileURL } from 'node:url'
+import { buildIfStale, bundledProgram, isBundleCurrent } from './build-cache.ts'
 
 buildIfStale()
-const bundle = new URL('../dist/server/start.js', import.meta.url).href
-await import(isBundleCurrent() ? bundle : '#server/main.ts')
+await import(isBundleCurrent() ? pathToFileURL(bundledProgram).href : '#server/main.ts')

@@ -3,6 +3,7 @@ import { chmod, copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/pro
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
 import { referenceScript } from '#server/platform/http/api-reference.ts'
+import { referenceVersion } from '#server/platform/http/reference-version.ts'
 import siteCommands from '../site-commands.json' with { type: 'json' }
 import { externalPackages } from './bundle.ts'
 import { copyPackages } from './packages.ts'
@@ -58,6 +59,14 @@ async function copyNode(target: string) {
   }
 }
 
+/** Writes the compressed script of the API reference, which the repository builds once. */
+async function writeReference(folder: string) {
+  const [reference, { br, gzip }] = await Promise.all([referenceVersion(), referenceScript()])
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${reference}.js.br`), br)
+  await writeFile(join(folder, `${reference}.js.gz`), gzip)
+}
+
 /**
  * Writes a release from `dist/server` and `dist/web`: everything that a site needs, and nothing that has to be built.
  * @param target a folder, which is replaced
@@ -72,7 +81,7 @@ export async function writeRelease(target: string, { withNode = true } = {}): Pr
     await copyFile(source, copy)
   }
   await copyPackages(join(root, 'node_modules'), join(target, 'node_modules'), externalPackages)
-  await referenceScript(join(target, '.cache/api-reference'))
+  await writeReference(join(target, '.cache/api-reference'))
   const description = { name: 'moneta', version, license, private: true, type: 'module' }
   await writeFile(join(target, 'package.json'), `${JSON.stringify(description, null, 2)}\n`)
   await writeEntryPoint(target)

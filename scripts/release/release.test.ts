@@ -32,8 +32,12 @@ before(async () => {
   await writeRelease(release, { withNode: false })
   // The real file has 150 MB.
   symlinkSync(process.execPath, join(release, 'node'))
+  site = await startSite()
 })
-after(() => rmSync(folder, { recursive: true }))
+after(async () => {
+  await site.end()
+  rmSync(folder, { recursive: true })
+})
 
 /** The environment of a machine without the repository. */
 const variables = (settings: Record<string, string>) => ({
@@ -41,8 +45,11 @@ const variables = (settings: Record<string, string>) => ({
   DATA_DIR: join(folder, 'data'),
   ADMIN_EMAIL: admin,
   LOG_LEVEL: 'warn',
+  MONETA_ENV_FILE: '',
   ...settings,
 })
+
+let site: Awaited<ReturnType<typeof startSite>>
 
 const run = (words: string[], settings: Record<string, string> = {}, entryPoint = join(release, 'moneta')) =>
   spawnSync(entryPoint, words, { cwd: folder, env: variables(settings), encoding: 'utf8' })
@@ -72,9 +79,7 @@ async function payForSilver(browser: TestBrowser) {
   await send(browser, '/api/payments/confirm', { session_id: /cs_\w+/.exec(sessionUrl)?.[0] })
 }
 
-test('a release serves sign-in, a lesson, its quiz and a checkout without the repository', async (t) => {
-  const site = await startSite()
-  t.after(site.end)
+test('a release serves sign-in, a lesson, its quiz and a checkout without the repository', async () => {
   const browser = site.browser()
   await signIn(browser, 'ada@example.test')
   const page = await browser.visit('/lessons/1')
@@ -89,9 +94,7 @@ test('a release serves sign-in, a lesson, its quiz and a checkout without the re
   assert.equal((await browser.send('/sandbox/payments')).status, 200)
 })
 
-test('a release starts its threads, decodes pictures and shows the API reference', async (t) => {
-  const site = await startSite()
-  t.after(site.end)
+test('a release starts its threads, decodes pictures and shows the API reference', async () => {
   const browser = site.browser()
   await signIn(browser, admin)
   const cookie = browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
