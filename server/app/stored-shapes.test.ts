@@ -91,9 +91,9 @@ test('readers ignore the fields of a later release', () => {
 const otherParsers = [
   'server/accounts/sign-in/discovery.ts',
   'server/operations/backups/manifest.ts',
-  'server/platform/config/environment.ts',
+  'server/platform/config/setting-schemas.ts',
   'server/platform/db/stored-json.ts',
-  'server/platform/http/api-reference.ts',
+  'server/platform/http/reference-version.ts',
   'server/platform/http/body.ts',
   'server/platform/http/cookies.ts',
   'server/platform/http/reply.ts',
