@@ -5,12 +5,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { buildIfStale } from './build-cache.ts'
 import siteCommands from './site-commands.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
+
+// A start would otherwise build the pages first.
+before(buildIfStale)
 
 /** Rejects if the port is in use. */
 async function assertFree(port: number) {
