@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { migrationNames } from '#server/platform/db/migrate.ts'
+import { previousMigration } from '#server/platform/db/older-servers.ts'
 import { signIn } from '#server/testing/accounts/sign-in.ts'
 import { createTestBrowser } from '#server/testing/browser.ts'
 import { createTestLocation } from '#server/testing/database/database.ts'
@@ -38,6 +41,7 @@ async function ask({ url, cookie }: Client, method: string, path: string, body?:
 async function startBoth(t: TestContext): Promise<[Client, Client] | undefined> {
   const release = await checkOutPreviousRelease()
   if (!release) return undefined
+  assert.equal(migrationNames(join(release.folder, 'server/platform/db/migrations')).at(-1), previousMigration)
   const location = await createTestLocation()
   const servers: { end: () => Promise<void> }[] = []
   t.after(async () => {

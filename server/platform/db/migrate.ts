@@ -21,23 +21,29 @@ const Applied = z.object({ name: z.string(), checksum: z.string() })
 
 const engines = ['sqlite', 'postgres'] as const
 
+const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+const isEngineSpecific = (name: string) => engines.some((engine) => name.endsWith(`.${engine}.sql`))
+
+/** The names of the migrations of a folder, in their order. */
+export const migrationNames = (folder = migrationsFolder): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && !isEngineSpecific(name))
+    .sort()
+
 /**
  * The migrations of a folder in the order of their names, such as 0001-first.sql. Engine-specific additions are in
  * 0001-first.sqlite.sql and 0001-first.postgres.sql.
  */
-export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+export function readMigrations(folder = migrationsFolder): Migration[] {
+  const files = new Set(readdirSync(folder))
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  const isEngineSpecific = (name: string) => engines.some((engine) => name.endsWith(`.${engine}.sql`))
-  return names
-    .filter((name) => !isEngineSpecific(name))
-    .sort()
-    .map((name) => {
-      const engineFiles = engines.map((engine) => [engine, name.replace(/sql$/, `${engine}.sql`)] as const)
-      const present = engineFiles.filter(([, engineFile]) => names.includes(engineFile))
-      const only = Object.fromEntries(present.map(([engine, engineFile]) => [engine, read(engineFile)]))
-      return { name, text: read(name), only }
-    })
+  return migrationNames(folder).map((name) => {
+    const engineFiles = engines.map((engine) => [engine, name.replace(/sql$/, `${engine}.sql`)] as const)
+    const present = engineFiles.filter(([, engineFile]) => files.has(engineFile))
+    const only = Object.fromEntries(present.map(([engine, engineFile]) => [engine, read(engineFile)]))
+    return { name, text: read(name), only }
+  })
 }
 
 /** The complete SQL of a migration on one engine. */
@@ -75,6 +81,11 @@ async function tableExists(db: Database): Promise<boolean> {
       ? await db.one`select 1 as found from sqlite_schema where type = 'table' and name = 'migrations'`
       : await db.one`select 1 as found from pg_tables where schemaname = current_schema() and tablename = 'migrations'`
   return found !== undefined
+}
+
+/** The last migration of a database; undefined if it has none. */
+export async function lastApplied(db: Database): Promise<string | undefined> {
+  return (await tableExists(db)) ? (await appliedMigrations(db)).at(-1)?.name : undefined
 }
 
 /** Describes how another database's migrations differ from these; undefined if they are equal. Changes nothing. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Database } from './database.ts'
 import type { Timeouts } from './engine.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { rejectOlderServers } from './older-servers.ts'
 
 /** The data folder for SQLite, or the URL of a PostgreSQL database. */
 export interface DatabaseLocation {
@@ -36,6 +37,7 @@ export async function databaseIdentity(db: Database): Promise<string> {
 export async function openMigrated(location: DatabaseLocation, now: string): Promise<Database> {
   const db = await openDatabase(location)
   try {
+    await rejectOlderServers(db)
     await migrate(db, readMigrations(), now)
     return db
   } catch (error) {

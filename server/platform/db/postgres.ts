@@ -1,6 +1,7 @@
 import { createDatabase } from './create-database.ts'
 import type { Database } from './database.ts'
 import { defaultTimeouts, type Engine, firstId, type Timeouts } from './engine.ts'
+import { connectionName } from './older-servers.ts'
 import type { ConnectionOptions } from './postgres-client.ts'
 import { connectionOn, connectionSourceOn, exclusiveOn } from './postgres-connection-source.ts'
 import { openConnector } from './postgres-connector.ts'
@@ -19,6 +20,7 @@ const connectionOptions = (transactionTimeoutMs: number): ConnectionOptions => (
   // Return 64-bit integers and sums as numbers, as SQLite does.
   types: { whole: { to: 20, from: [20, 1700], serialize: String, parse: Number } },
   connection: {
+    application_name: connectionName(),
     synchronous_commit: 'on',
     // The server enforces the watchdog's limit for lock waits and frozen processes.
     lock_timeout: transactionTimeoutMs,
