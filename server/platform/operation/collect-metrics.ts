@@ -1,4 +1,5 @@
 import type { Clock } from '#server/platform/base/clock.ts'
+import { valueWithin } from '#server/platform/base/value-within.ts'
 import type { Metric, MetricSource } from './metric.ts'
 
 /** Milliseconds for which the metrics of a slow source are reused. */
@@ -11,14 +12,6 @@ interface Options {
   /** Called with the first error of a source since its last success. */
   onFailure: (error: unknown) => void
   patienceMs?: number
-}
-
-/** Waits for a promise that never rejects, at most this time in milliseconds. */
-async function atMost(timeoutMs: number, work: Promise<unknown>) {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, timeoutMs)
-  await Promise.race([work, late])
-  clearTimeout(timer)
 }
 
 /** Returns a function that reads a source, or returns its last known metrics if it fails or takes too long. */
@@ -44,7 +37,7 @@ function reader(source: MetricSource, { clock, onFailure, patienceMs = defaultPa
     if (!source.isSlow) return source.read(now)
     const isDue = now - readAt >= reuseMs || now < readAt
     if (isDue) reading ??= refresh(now)
-    if (reading) await atMost(patienceMs, reading)
+    if (reading) await valueWithin(patienceMs, reading)
     return known
   }
 }

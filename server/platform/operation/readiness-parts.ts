@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { valueWithin } from '#server/platform/base/value-within.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { missingMigrations, readMigrations } from '#server/platform/db/migrate.ts'
@@ -23,14 +24,10 @@ interface Dependencies {
 type State = Omit<ReadinessPart, 'name'>
 
 /** Runs a check; a failed or slow one is reported as such. */
-async function checked(name: string, check: () => Promise<State>): Promise<ReadinessPart> {
-  const { promise: late, resolve } = Promise.withResolvers<State>()
-  const timer = setTimeout(() => resolve({ ok: false, detail: 'did not answer in time' }), limitMs)
-  const failed = () => ({ ok: false, detail: 'could not be checked' })
-  const state = await Promise.race([check().catch(failed), late])
-  clearTimeout(timer)
-  return { name, ...state }
-}
+const checked = async (name: string, check: () => Promise<State>): Promise<ReadinessPart> => ({
+  name,
+  ...((await valueWithin(limitMs, check())) ?? { ok: false, detail: 'could not be checked in time' }),
+})
 
 /** Reads the state of each part, for /readyz?verbose. */
 export const readinessParts =
@@ -42,6 +39,7 @@ export const readinessParts =
       checked('jobs', () => jobState(db, kinds, now)),
       checked('disk', () => diskState(config.dataDir)),
     ])),
+    { name: 'draining', ok: !health?.isStopping, detail: health?.isStopping ? 'the server stops' : 'no' },
   ]
 
 function databaseState(isWritable: boolean, health: Health | undefined): State {
