@@ -66,6 +66,22 @@ export const mutants: Mutant[] = [
     tests: ['server/platform/db/report-damage.test.ts'],
   },
   {
+    what: 'A stopping server cuts replies that a client has not read completely.',
+    happened: '9f0b15b',
+    file: 'server/platform/http/graceful-shutdown.ts',
+    find: 'if (![...usedAt].some(isBusy)) closeIdle()',
+    replace: 'closeIdle()',
+    tests: ['server/platform/http/graceful-shutdown.test.ts'],
+  },
+  {
+    what: 'The site reports for five seconds after the return of the database that it is not ready.',
+    happened: '4f47ee3',
+    file: 'server/platform/http/readiness.ts',
+    find: 'if (!isReady) begun.everyMs = retryEveryMs',
+    replace: '',
+    tests: ['server/platform/http/database-held.test.ts'],
+  },
+  {
     what: 'A file that does not fit on the disk causes a 500 response.',
     happened: 'fb40543',
     file: 'server/platform/http/errors.ts',
