@@ -33,6 +33,7 @@ import { errorPage } from '#server/platform/pages/error-page.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
 import { serverRendering } from '#server/platform/pages/server-render.ts'
 import { sitePlaceholders } from '#server/platform/pages/site-placeholders.ts'
+import { siteMark } from '#server/platform/pages/site-switches.ts'
 import { serveSitemap } from '#server/platform/pages/sitemap.ts'
 import { serveWellKnown } from '#server/platform/pages/well-known.ts'
 import { sessionStore } from '#server/platform/security/sessions.ts'
@@ -81,7 +82,7 @@ export async function serveSite({ app, site, areas }: Assembly): Promise<Fastify
   const { exists, saveTimeZone, userOf } = areas.accounts.public
   const kit = serveKit(site, areas.tracker.public)
   const all = collect(Object.values(areas), {
-    jobs: [site.mailer.job],
+    jobs: site.mailer.isOn ? [site.mailer.job] : [],
     purges: sitePurges(kit, site.sessions),
   })
   leaveBodiesUnread(app)
@@ -109,7 +110,8 @@ export async function serveSite({ app, site, areas }: Assembly): Promise<Fastify
     folder: site.webFolder,
     demo: kit.demo,
     appUrl: site.appUrl,
-    sitePlaceholders: sitePlaceholders(config.siteOwner, all.placeholders),
+    siteMark: siteMark(config),
+    sitePlaceholders: sitePlaceholders(config, all.placeholders),
     serverRender: serverRendering(site.webFolder, (caller) => userOf(caller, site.clock.now()), all.serverRender),
     pageMetadata: all.pageMetadata,
     clock: site.clock,

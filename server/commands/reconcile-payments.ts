@@ -1,3 +1,4 @@
+import { hasProvider } from '#server/payments/public/no-payments.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
 import { parseReceiptNumber } from '#server/payments/public/receipt-number.ts'
 import { findDifferences, repair } from '#server/payments/reconciliation/reconcile.ts'
@@ -60,8 +61,8 @@ export async function reconcile(
   print: Print,
 ): Promise<number> {
   const { repair: isRepair, refund, cents } = parseOptions(args)
-  if (config.payments === 'bypass') {
-    print('PAYMENTS is bypass: the site has no payment provider to compare with.')
+  if (!hasProvider(config)) {
+    print(`PAYMENTS is ${config.payments}: the site has no payment provider to compare with.`)
     return 0
   }
   const storage = await openStorage(config)

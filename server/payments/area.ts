@@ -5,6 +5,7 @@ import { paymentTables } from './member-tables.ts'
 import { paymentMetrics } from './metrics.ts'
 import { type AdminRefunds, adminRefunds } from './public/admin-refunds.ts'
 import { type PaymentEmails, paymentEmails } from './public/emails.ts'
+import { hasProvider } from './public/no-payments.ts'
 import type { PurchasableRegistry } from './public/purchasable.ts'
 import { documentStore } from './receipts/document-store.ts'
 import { paymentRoutes } from './routes.ts'
@@ -30,7 +31,11 @@ export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPub
   return {
     name: 'payments',
     routes: [mount(contract.payments, paymentRoutes(payments))],
-    jobs: [...payments.background.jobs, ...(site.config.payments === 'bypass' ? [] : [payments.poll])],
+    // While payments are off, jobs for the provider wait until they are on again.
+    jobs: [
+      ...(site.config.payments === 'off' ? [] : payments.background.jobs),
+      ...(hasProvider(site.config) ? [payments.poll] : []),
+    ],
     purges: { 'sweep:payment-events': { removeExpired: payments.events.purge } },
     onMemberDeleted: payments.onMemberDeleted,
     memberTables: paymentTables,

@@ -19,8 +19,9 @@ export function paymentService(dependencies: PaymentDependencies) {
 
 export type PaymentService = ReturnType<typeof paymentService>
 
-/** Closes a checkout, or enqueues a job if the provider fails. */
+/** Closes a checkout, or enqueues a job if the provider fails or payments are off. */
 async function closeQuietly({ checkouts, provider, background }: PaymentComponents, attempt: Attempt, now: number) {
+  if (!provider.isOn) return background.enqueueClose(attempt, now)
   try {
     await checkouts.close(attempt, provider.api(), now)
   } catch (error) {

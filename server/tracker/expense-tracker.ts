@@ -40,7 +40,7 @@ export function expenseTracker(
   const staging = stagingStore(db)
   const withTrackerLock = trackerLock(db, tracker)
   const budgetStatuses = budgetStatusReader({ store: budgets, expenses, monthSums: monthSums(db) })
-  const write = budgetEmails(emails, config.appUrl)
+  const write = emails.isOn ? budgetEmails(emails, config.appUrl) : null
   const withBudgetAlerts = budgetAlerts({ store: budgets, budgetStatuses, write })
   const shared = { db, tracker, withTrackerLock, withBudgetAlerts }
   const readBills = coalescedReads(tracker, billReader({ tracker, history: expenseHistory(db), store: bills }))

@@ -12,7 +12,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
  * footer's is below #root, where no script replaces it.
  */
 export const placeholder = (
-  name: 'title' | 'description' | 'session' | 'head' | 'bar' | 'main' | 'footer',
+  name: 'title' | 'description' | 'session' | 'site' | 'head' | 'bar' | 'main' | 'footer',
   content = '',
 ) => `<!--slot:${name}-->${content}<!--/slot:${name}-->`
 
@@ -59,7 +59,8 @@ export function htmlDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${placeholder('title', `<title>${escapeHtml(documentTitle(page.title))}</title>`)}
 ${placeholder('description', `<meta name="description" content="${escapeHtml(description)}">`)}
-${page.isStatic ? '' : `${placeholder('session')}\n`}<meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
+${placeholder('site')}${page.isStatic ? '' : placeholder('session')}
+<meta name="theme-color" content="#fffefd" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#172123" media="(prefers-color-scheme: dark)">
 <script src="${beforePaint}"></script>
 ${page.isStatic ? linkPreview(page, description) : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">

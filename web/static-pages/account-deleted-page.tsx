@@ -18,7 +18,10 @@ export function AccountDeletedPage({ notice }: StaticPageProps) {
       <div className="page legal">
         <header className="legal-head">
           <h1>Your account is deleted</h1>
-          <p className="lead">Thank you for learning with us. We are sending you an e-mail that says the same.</p>
+          <p className="lead">
+            Thank you for learning with us.{' '}
+            <SiteFact name="deletion_email">We are sending you an e-mail that says the same.</SiteFact>
+          </p>
         </header>
         <div className="legal-text">
           <Sentences id="gone" title="What is gone" sentences={deletionTexts.deleted} />

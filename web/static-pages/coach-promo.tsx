@@ -22,8 +22,8 @@ export function CoachPromo() {
           <p className="price">
             $5.99<span>/month. Cancel anytime.</span>
           </p>
-          <p>{isTrackerThere ? '7-day free trial, then $5.99/month' : notOpenYet}</p>
-          <ButtonLink href={signInUrl(href('cashcoach'))} large>
+          <p className="needs-payments">{isTrackerThere ? '7-day free trial, then $5.99/month' : notOpenYet}</p>
+          <ButtonLink href={signInUrl(href('cashcoach'))} large className="needs-payments">
             Start 7-day free trial
           </ButtonLink>
         </div>

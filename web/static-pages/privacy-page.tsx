@@ -151,7 +151,12 @@ export function PrivacyPage({ notice }: StaticPageProps) {
         {
           id: 'changes',
           title: 'Changes',
-          content: <p>If this page changes in a way that matters, we tell you by e-mail 30 days before.</p>,
+          content: (
+            <p>
+              If this page changes in a way that matters,{' '}
+              <SiteFact name="change_notice">we tell you by e-mail 30 days before</SiteFact>.
+            </p>
+          ),
         },
       ]}
     />

@@ -67,9 +67,10 @@ export function RefundsPage({ notice }: StaticPageProps) {
           content: (
             <p>
               You need no account. Within {days} days, write to{' '}
-              <SiteFact name="contact">the address on the contact page</SiteFact> and name the receipt that we sent you,
-              such as R-2026-00017. The money goes back to the card that you paid with, what it opened closes again, and
-              you are both told.
+              <SiteFact name="contact">the address on the contact page</SiteFact> and{' '}
+              <SiteFact name="payer_receipt">name the receipt that we sent you, such as R-2026-00017</SiteFact>. The
+              money goes back to the card that you paid with, what it opened closes again
+              <SiteFact name="payer_notice">, and you are both told</SiteFact>.
             </p>
           ),
         },

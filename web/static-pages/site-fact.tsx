@@ -4,7 +4,18 @@ import type { ElementType } from 'react'
  * What the server fills in: once at its start, from its settings or its lessons, or the message of an error page
  * (server/platform/pages/placeholders.ts).
  */
-export type SiteFactName = 'operator' | 'address' | 'contact' | 'refund_days' | 'syllabus' | 'problem'
+export type SiteFactName =
+  | 'operator'
+  | 'address'
+  | 'contact'
+  | 'refund_days'
+  | 'syllabus'
+  | 'payments_off'
+  | 'deletion_email'
+  | 'payer_receipt'
+  | 'payer_notice'
+  | 'change_notice'
+  | 'problem'
 
 interface SiteFactProps {
   name: SiteFactName

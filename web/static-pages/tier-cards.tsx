@@ -62,6 +62,7 @@ function TierCard({ tier, counts, hrefFor }: TierCardsProps & { tier: Tier }) {
           href={hrefFor(isFree ? href('dashboard') : href('membership', {}, { query: { tier } }))}
           kind={isFree ? 'primary' : 'secondary'}
           wide
+          className={isFree ? undefined : 'needs-payments'}
         >
           {isFree ? 'Start free' : `Choose ${name}`}
         </ButtonLink>

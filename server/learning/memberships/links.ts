@@ -5,12 +5,13 @@ import type { LessonStore } from '#server/learning/lessons/store.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { CheckoutRequest } from '#server/payments/public/checkout-request.ts'
+import { hasProvider, noPayments } from '#server/payments/public/no-payments.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { conflict, notFound, problem } from '#server/platform/http/problems.ts'
+import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { checkoutUnavailable, quoteOf, validateTierPurchase } from './checkout.ts'
 import { checkoutScopeOf, closedErrors, stateOf } from './link-state.ts'
 import type { Link, LinkStore } from './link-store.ts'
@@ -135,8 +136,7 @@ async function confirm(context: Dependencies, code: string, checkoutId: string, 
 /** Rejects the call with a 503 where the site accepts no cards. */
 function withCardPayments<A extends unknown[], R>(run: (context: Dependencies, ...args: A) => R) {
   return (context: Dependencies, ...args: A): R => {
-    if (context.config.payments === 'bypass')
-      throw problem(503, 'no_payments', 'Card payments are not set up on this site yet.')
+    if (!hasProvider(context.config)) throw noPayments()
     return run(context, ...args)
   }
 }

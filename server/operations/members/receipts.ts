@@ -5,6 +5,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
+import { mailOff } from '#server/platform/mail/mail-off.ts'
 import type { ShopPublic } from '#server/shop/area.ts'
 
 interface Dependencies {
@@ -27,6 +28,7 @@ export const receipts = ({ db, mailer, payments, shop }: Dependencies) => ({
   },
 
   async resend(chargeId: number, recordAudit: RecordAudit, now: number): Promise<void> {
+    if (!mailer.isOn) throw mailOff()
     const existing = await payments.charges.byId(chargeId)
     if (!existing) throw notFound('There is no such payment.')
     const order = existing.product === 'store' ? await shop.orders.byCharge(chargeId) : undefined

@@ -19,7 +19,7 @@ interface Dependencies {
   payers: PayerStore
   products: PurchasableRegistry
   documentStore: Pick<DocumentStore, 'ofCharge'>
-  config: Pick<Config, 'siteOwner' | 'mail' | 'dataDir'>
+  config: Pick<Config, 'siteOwner' | 'mail' | 'isMailOff' | 'dataDir'>
 }
 
 /** Purchases of a member, as shown to the member. */
@@ -116,9 +116,9 @@ const toCreditNote = (note: DocumentRow, refunds: readonly RefundRow[]): Receipt
   is_void: !refunds.some(({ refund }) => refund === note.refund),
 })
 
-/** Folder of e-mails in demo mode, relative to the working directory if possible; null if they are sent. */
-const mailFolderOf = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): string | null =>
-  mail ? null : displayPath(join(dataDir, 'mail'))
+/** Folder of e-mails in demo mode, relative to the working directory if possible; null if they are sent, or not made. */
+const mailFolderOf = ({ mail, isMailOff, dataDir }: Pick<Config, 'mail' | 'isMailOff' | 'dataDir'>): string | null =>
+  mail || isMailOff ? null : displayPath(join(dataDir, 'mail'))
 
 /** Formats a path as a user would type it in the server's working directory. */
 function displayPath(folder: string): string {

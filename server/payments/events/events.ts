@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { PaymentSync } from '#server/payments/charges/payment-sync.ts'
 import type { PaymentProvider, ProviderApi } from '#server/payments/provider/provider.ts'
 import { type Event, idOrNull } from '#server/payments/provider/provider-objects.ts'
+import { noPayments } from '#server/payments/public/no-payments.ts'
 import { isNotFound, ProviderError } from '#server/payments/public/provider-error.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { problem } from '#server/platform/http/problems.ts'
@@ -44,9 +45,10 @@ export function paymentEvents(dependencies: Dependencies) {
 
 export type PaymentEvents = ReturnType<typeof paymentEvents>
 
-/** @throws a 400 for an invalid signature; any other failure, so that the provider retries */
+/** @throws a 400 for an invalid signature; a 503 while payments are off and any other failure, so that the provider retries */
 async function receive(context: Context, bytes: Buffer, signature: string | undefined, now: number): Promise<void> {
   const { provider, counts, log } = context
+  if (!provider.isOn) throw noPayments()
   let event: Event
   try {
     event = await provider.readEvent(bytes, signature ?? '')

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type Stripe from 'stripe'
 import * as z from 'zod'
+import { noPayments } from '#server/payments/public/no-payments.ts'
 import { missingRightCode, ProviderError } from '#server/payments/public/provider-error.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { defaultTimeouts } from '#server/platform/http/timeouts.ts'
@@ -32,9 +33,18 @@ export function paymentProvider(
     return loading
   }
 
+  const isOn = config.payments !== 'off'
+
   return {
-    /** An API client with one time budget, for one request or job. */
+    /** Whether the site takes payments. */
+    isOn,
+
+    /**
+     * An API client with one time budget, for one request or job.
+     * @throws a 503 if payments are switched off
+     */
     api: (budget = budgetMs) => {
+      if (!isOn) throw noPayments()
       const end = performance.now() + budget
       const sendInTime = async (call: Call<unknown>, idempotencyKey?: string): Promise<unknown> => {
         const { stripe } = await load()

@@ -45,6 +45,9 @@ export function paymentEmails(
     'The money goes back to the card that you paid with, and what it opened closes again.'
 
   return {
+    /** Whether the site sends e-mails; otherwise nothing is stored. */
+    isOn: mailer.isOn,
+
     send,
     greet,
     refundRule,

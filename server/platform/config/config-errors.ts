@@ -19,11 +19,9 @@ const printGroups: readonly Group[] = [
 ]
 /** Settings that are optional in production. */
 const optionalGroups: readonly Group[] = [...storageGroup, ...printGroups]
-const allGroups: readonly Group[] = [
-  ...optionalGroups,
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  ['SMTP_URL', 'MAIL_FROM'],
-]
+const identityGroup = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+const mailGroup = ['SMTP_URL', 'MAIL_FROM'] as const
+const allGroups: readonly Group[] = [...optionalGroups, identityGroup, mailGroup]
 
 /** Issuers at which users of any organization sign in; a user's own administrator can claim any address there. */
 const sharedIssuer =
@@ -37,26 +35,23 @@ function incompleteGroups(env: Environment, groups: readonly Group[]): string[] 
   })
 }
 
+/** Settings that production requires, beyond those of the features that are switched on. */
+const requiredAlways = ['APP_URL', 'ADMIN_EMAIL', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'CONTACT_EMAIL'] as const
+
+const requiredSettings = (env: Environment): readonly (keyof Environment)[] => [
+  ...requiredAlways,
+  ...identityGroup,
+  ...(env.PAYMENTS === 'off' ? [] : (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'REFUND_DAYS'] as const)),
+  ...(env.MAIL === 'off' ? [] : mailGroup),
+]
+
 function productionErrors(env: Environment): string[] {
-  const required = [
-    'APP_URL',
-    'ADMIN_EMAIL',
-    'OIDC_ISSUER',
-    'OIDC_CLIENT_ID',
-    'OIDC_CLIENT_SECRET',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'OPERATOR_NAME',
-    'OPERATOR_ADDRESS',
-    'CONTACT_EMAIL',
-    'REFUND_DAYS',
-  ] as const
-  const errors = required.filter((name) => env[name] === undefined).map((name) => `${name}: needed in production`)
+  const missing = requiredSettings(env).filter((name) => env[name] === undefined)
+  const errors = missing.map((name) => `${name}: needed in production`)
   if (env.APP_URL && !env.APP_URL.startsWith('https://')) errors.push('APP_URL: must begin with https:// in production')
   if (env.OIDC_ISSUER && !env.OIDC_ISSUER.startsWith('https://')) errors.push('OIDC_ISSUER: must begin with https://')
-  if (env.PAYMENTS !== 'stripe') errors.push('PAYMENTS: must be stripe in production')
+  if (env.PAYMENTS !== 'stripe' && env.PAYMENTS !== 'off')
+    errors.push('PAYMENTS: must be stripe in production, or off to sell nothing')
   if (env.SANDBOX_URL) errors.push('SANDBOX_URL: refused in production')
   if (env.DEMO_OPEN) errors.push('DEMO_OPEN: refused in production')
   return [...errors, ...weakSettings(env)]

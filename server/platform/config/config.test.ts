@@ -74,6 +74,23 @@ test('reports all missing production settings in one message', () => {
   assert.equal(readConfig({ ...productionSettings, MODE: '', NODE_ENV: 'production' }).production, true)
 })
 
+test('starts production without payments or mail if the settings say so', () => {
+  const {
+    STRIPE_SECRET_KEY: _key,
+    STRIPE_WEBHOOK_SECRET: _secret,
+    REFUND_DAYS: _days,
+    ...unpaid
+  } = { ...productionSettings, PAYMENTS: 'off' }
+  const { payments, livemode, isMailOff } = readConfig(unpaid)
+  assert.deepEqual([payments, livemode, isMailOff], ['off', false, false])
+  assert.equal(readConfig({ ...unpaid, STRIPE_SECRET_KEY: 'sk_test_leftover' }).stripe, undefined)
+  const { SMTP_URL: _url, MAIL_FROM: _from, ...silent } = { ...unpaid, MAIL: 'off' }
+  assert.equal(readConfig(silent).isMailOff, true)
+  assert.match(errorsOf({ ...silent, MAIL: '' }), /SMTP_URL: needed in production\n {2}MAIL_FROM: needed/)
+  assert.match(errorsOf({ ...silent, MAIL: 'no' }), /MAIL: must be off, or absent/)
+  assert.match(errorsOf({ ...silent, PAYMENTS: '' }), /PAYMENTS: must be stripe in production, or off/)
+})
+
 test('rejects unsafe settings in production', () => {
   const unsafe: [Record<string, string>, RegExp][] = [
     [{ APP_URL: 'http://moneta.internal' }, /APP_URL: must begin with https/],

@@ -21,7 +21,7 @@ export interface Config {
   identity:
     | { issuer: string; clientId: string; clientSecret: string; prompt: string | undefined; trustEmail: boolean }
     | undefined
-  payments: 'stripe' | 'sandbox' | 'bypass'
+  payments: 'stripe' | 'sandbox' | 'bypass' | 'off'
   /** The real payment provider; undefined for the embedded one. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
   /** Whether payments move real money. */
@@ -45,7 +45,10 @@ export interface Config {
   sync: SyncSettings | undefined
   /** Folder, interval and number of back-ups. */
   backups: { folder: string | undefined; everyHours: number | undefined; keep: number }
+  /** The mail server; undefined for the folder of demo mode. */
   mail: { smtpUrl: string; from: string } | undefined
+  /** Whether the site sends no e-mail at all. */
+  isMailOff: boolean
   adminApiToken: string | undefined
   metricsToken: string | undefined
   sandboxUrl: string | undefined
@@ -143,6 +146,7 @@ function toConfig(env: Environment, production: boolean): Config {
       keep: env.BACKUP_KEEP,
     },
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    isMailOff: env.MAIL === 'off',
     adminApiToken: env.ADMIN_API_TOKEN,
     metricsToken: env.METRICS_TOKEN,
     sandboxUrl: env.SANDBOX_URL,

@@ -72,13 +72,14 @@ const mail = {
     .optional()
     .describe('Mail server, such as smtps://user:password@host. Demo mode writes to DATA_DIR/mail.'),
   MAIL_FROM: is.line.optional().describe('Sender of e-mails, such as Moneta <hello@your-site>.'),
+  MAIL: z.literal('off', 'must be off, or absent').optional().describe('off sends and stores no e-mail.'),
 }
 
 const payments = {
   PAYMENTS: z
-    .enum(['stripe', 'sandbox', 'bypass'])
+    .enum(['stripe', 'sandbox', 'bypass', 'off'])
     .optional()
-    .describe('stripe, or in demo mode sandbox (built in, default) or bypass (grants at once, charges nothing).')
+    .describe('stripe, off (sells nothing), or in demo mode sandbox (default) or bypass (grants at once, no charge).')
     .meta({ sample: 'stripe' }),
   STRIPE_SECRET_KEY: is.text
     .optional()

@@ -30,5 +30,6 @@ test('prints the real mail server and payment provider if configured', () => {
     /decided at http:\/\/127\.0\.0\.1:4000\/sandbox\/payments$/m,
   )
   assert.match(greet({ PAYMENTS: 'bypass' }), /^ {2}Payments are bypassed: what is bought opens at once\.$/m)
+  assert.match(greet({ PAYMENTS: 'off', MAIL: 'off' }), /Mail is switched off[\s\S]*Payments are switched off/)
   assert.match(greet(stripe), /^ {2}Payments go through your test account at Stripe; pay with Stripe's test cards\.$/m)
 })

@@ -22,7 +22,8 @@ interface MailerOptions {
   log?: Pick<FastifyBaseLogger, 'warn'>
 }
 
-type MailConfig = Pick<Config, 'mail' | 'dataDir'> & { siteOwner: Pick<Config['siteOwner'], 'email'> }
+type MailConfig = Pick<Config, 'mail' | 'dataDir'> &
+  Partial<Pick<Config, 'isMailOff'>> & { siteOwner: Pick<Config['siteOwner'], 'email'> }
 
 /** Duration of a claim in milliseconds: longer than a transfer and the wait for its reply. */
 const claimMs = 15 * 60_000
@@ -30,6 +31,7 @@ const claimMs = 15 * 60_000
 /**
  * Mail is a job type: an e-mail enqueued in a transaction is sent exactly if that commits. A mail server that is down
  * loses nothing. Failed e-mails are retried for about a day; after sending, the text is erased and the key is kept.
+ * While mail is switched off, no e-mail is stored, and those that wait from before stay as they are.
  */
 export const mailer = (jobs: JobQueue, config: MailConfig, { times = defaultSmtpTimes, log }: MailerOptions = {}) => {
   const job = defineJob(emailJobName, Email, (call) => deliver(config, { times, log }, call), {
@@ -41,8 +43,13 @@ export const mailer = (jobs: JobQueue, config: MailConfig, { times = defaultSmtp
   return {
     job,
 
-    /** Enqueues an e-mail. Does nothing if one with the same key is waiting or was sent. */
-    enqueue: ({ key, ...email }: OutboxEmail, now: number) => jobs.enqueue(job, key, email, now),
+    /** Whether the site sends e-mails. */
+    isOn: !config.isMailOff,
+
+    /** Enqueues an e-mail. Does nothing if one with the same key is waiting or was sent, or if mail is switched off. */
+    async enqueue({ key, ...email }: OutboxEmail, now: number) {
+      if (!config.isMailOff) await jobs.enqueue(job, key, email, now)
+    },
 
     /** Whether an e-mail of this key is waiting or was sent. */
     has: (key: string) => jobs.has(job, key),

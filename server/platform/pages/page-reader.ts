@@ -38,6 +38,8 @@ export interface PageSettings {
   folder: string
   /** The site's origin, unknown to the build. */
   appUrl: string
+  /** Placeholders of every page that depend on the settings only. */
+  siteMark?: Placeholders
   /** Filled in once per version. */
   sitePlaceholders: SitePlaceholders
   /** Metadata of single pages by their shared pattern. */
@@ -101,14 +103,14 @@ async function patternReader(settings: PageSettings, page: BuiltPage): Promise<(
 
 /** A page with its settings. If no placeholder uses one, the build's compressed bytes are sent. */
 async function readPage(
-  { folder, appUrl }: PageSettings,
+  { folder, appUrl, siteMark }: PageSettings,
   page: BuiltPage,
   sitePlaceholders: Placeholders,
 ): Promise<EncodedPage> {
   const read = (extension: string) => readFileSync(join(folder, page.file + extension))
   const status = page.status ?? 200
   const identity = read('')
-  const placeholders = { ...sitePlaceholders, ...metaPlaceholders(page, appUrl) }
+  const placeholders = { ...sitePlaceholders, ...siteMark, ...metaPlaceholders(page, appUrl) }
   if (Object.keys(placeholders).length === 0) return { identity, br: read('.br'), gzip: read('.gz'), status }
   return withPlaceholders({ identity, status }, placeholders)
 }

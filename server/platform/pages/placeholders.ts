@@ -1,5 +1,5 @@
 /**
- * Placeholders of a built page that the server fills: title, description, a mark for visitors, more head elements, navigation bar, content,
+ * Placeholders of a built page that the server fills: title, description, marks of the site and for visitors, more head elements, navigation bar, content,
  * a line below the footer, the message of the error page, and site facts in static pages. `web/app/html-document.ts` and
  * `web/static-pages/site-fact.tsx` write them as comment pairs around default content.
  */
@@ -7,13 +7,24 @@ export type PlaceholderName =
   | 'title'
   | 'description'
   | 'session'
+  | 'site'
   | 'head'
   | 'bar'
   | 'main'
   | 'footer'
   | 'problem'
   | SitePlaceholderName
-type SitePlaceholderName = 'operator' | 'address' | 'contact' | 'refund_days' | 'syllabus'
+type SitePlaceholderName =
+  | 'operator'
+  | 'address'
+  | 'contact'
+  | 'refund_days'
+  | 'syllabus'
+  | 'payments_off'
+  | 'deletion_email'
+  | 'payer_receipt'
+  | 'payer_notice'
+  | 'change_notice'
 
 /** HTML for a page's placeholders; the caller must escape its values. */
 export type Placeholders = Partial<Record<PlaceholderName, string>>

@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { SitePlaceholders } from './page-reader.ts'
 import { escapeHtml, type Placeholders } from './placeholders.ts'
+import { switchPlaceholders } from './site-switches.ts'
 
 /** Facts in the text of static pages. */
 export interface PlaceholderSource {
@@ -9,15 +10,15 @@ export interface PlaceholderSource {
   read: () => Promise<Placeholders>
 }
 
-/** Joins the facts about the site owner with those of all sources. */
+/** Joins the facts about the site owner and its settings with those of all sources. */
 export const sitePlaceholders = (
-  siteOwner: Config['siteOwner'],
+  config: Pick<Config, 'siteOwner' | 'payments' | 'isMailOff'>,
   sources: readonly PlaceholderSource[],
 ): SitePlaceholders => ({
   version: async () => (await Promise.all(sources.map((source) => source.version()))).join(),
   read: async () => {
     const found = await Promise.all(sources.map((source) => source.read()))
-    return Object.assign(ownerPlaceholders(siteOwner), ...found)
+    return Object.assign(ownerPlaceholders(config.siteOwner), switchPlaceholders(config), ...found)
   },
   fixed: ownerPlaceholders(siteOwner),
 })

@@ -10,6 +10,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
+import { mailOff } from '#server/platform/mail/mail-off.ts'
 import { paginationOf } from '#server/shop/catalog/rules.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import type { AdminOrderStore } from './admin-store.ts'
@@ -32,7 +33,7 @@ interface Dependencies {
   refundRows: OrderRefundStore
   refunds: Pick<OrderRefunds, 'refund'>
   memberOrders: Pick<OrderService, 'partsOf'>
-  emails: { orders: OrderEmails; payments: Pick<PaymentEmails, 'receipt'> }
+  emails: { orders: OrderEmails; payments: Pick<PaymentEmails, 'receipt' | 'isOn'> }
   payments: Pick<PaymentsPublic, 'payers' | 'charges'>
   product: Pick<Purchasable, 'receiptNote'>
   printing: Pick<PrintQueue, 'resume'>
@@ -143,7 +144,8 @@ async function refund(
 
 /** Resends a receipt, at most once per minute. */
 async function resendReceipt(context: Dependencies, id: number, now: number, recordAudit: RecordAudit): Promise<void> {
-  const { db, orders, payments } = context
+  const { db, orders, payments, emails } = context
+  if (!emails.payments.isOn) throw mailOff()
   const existing = await orders.byId(id)
   if (!existing) throw missing()
   await db.transaction(async () => {

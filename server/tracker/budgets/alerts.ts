@@ -10,7 +10,8 @@ import type { BudgetStore } from './store.ts'
 interface Dependencies {
   store: Pick<BudgetStore, 'addAlert'>
   budgetStatuses: BudgetStatusReader
-  write: BudgetEmail
+  /** Null while mail is switched off: then nothing is recorded as sent. */
+  write: BudgetEmail | null
 }
 
 /** Returns a notice for each budget threshold that a change crosses, and sends one e-mail per month and threshold. */
@@ -22,7 +23,7 @@ export function budgetAlerts({ store, budgetStatuses, write }: Dependencies): Bu
 
   /** The limit covers the threshold too: no lower alert follows a higher one. */
   async function idempotentWrite(change: TrackerWrite, notice: BudgetNotice) {
-    if (!change.settings.budget_emails) return
+    if (!write || !change.settings.budget_emails) return
     const { caller, timestamp, today, settings } = change
     const month = monthKey(monthOf(today, settings.month_start))
     const levels = notice.level === 'limit' ? (['threshold', 'limit'] as const) : (['threshold'] as const)

@@ -1,6 +1,7 @@
 import { formatCents, parseCents } from '#contract/platform/money.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
+import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { mailHint } from '#web/platform/format/mail-hint.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
@@ -58,7 +59,7 @@ export function confirmedText({ state, what, amount, returned, mail_folder }: Co
       return {
         kind: 'info',
         title: 'Your payment is being confirmed.',
-        text: `Most take seconds, some banks a day. ${what}: it opens by itself, and we write to you. You need not pay again, and you can leave this page.`,
+        text: `Most take seconds, some banks a day. ${what}: it opens by itself${ifMailed(', and we write to you')}. You need not pay again, and you can leave this page.`,
         canRetry: true,
       }
     case 'open':

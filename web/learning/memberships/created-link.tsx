@@ -1,6 +1,7 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { tierNames } from '#course/tiers.ts'
+import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -49,7 +50,9 @@ export function CreatedLink({ link, onAnother }: CreatedLinkProps) {
           Make another link
         </Button>
       </div>
-      <p className="text-ink-soft text-sm">Whoever has it can pay. We write to you when it is paid.</p>
+      <p className="text-ink-soft text-sm">
+        Whoever has it can pay. {ifMailed('We write to you when it is paid.', 'This page shows when it is paid.')}
+      </p>
     </Card>
   )
 }

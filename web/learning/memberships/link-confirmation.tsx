@@ -1,3 +1,4 @@
+import { isMailOn } from '#web/platform/browser/site-switches.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export function LinkConfirmation({ offer, confirmed, isOthers, hasFailed, onRetr
         <DescriptionList
           items={[
             { label: confirmed.date ? `Paid on ${longDay(confirmed.date)}` : 'Paid', value: money(confirmed.amount) },
-            { label: 'Receipt sent to', value: 'the address you typed' },
+            ...(isMailOn() ? [{ label: 'Receipt sent to', value: 'the address you typed' }] : []),
           ]}
         />
       )}

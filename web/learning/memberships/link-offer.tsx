@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, ReceiptText, RotateCcw, UserRound } from 'lucide-react'
 import { tierNames } from '#course/tiers.ts'
 import { GuardianNote, useRedirect } from '#web/payments/public/payment-start.tsx'
+import { PaymentsOff } from '#web/payments/public/payments-off.tsx'
 import { invalidate } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { ifMailed, isPaymentsOn } from '#web/platform/browser/site-switches.ts'
 import { AmountList } from '#web/ui/amount-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -49,17 +51,22 @@ export function LinkOffer({ code, offer, notice }: LinkOfferProps) {
         {whatItAdds(offer)}, for life. One payment, nothing recurring.
       </p>
       <AmountList {...offerBreakdown(offer)} />
-      <div className="grid gap-3 pt-2">
-        <Button
-          wide
-          busy={pay.isPending || isRedirecting}
-          busyLabel="Processing..."
-          onClick={() => pay.mutate({ params: { code }, body: { price } })}
-        >
-          Pay {money(price)}
-        </Button>
-        <GuardianNote />
-      </div>
+      <PaymentsOff>
+        Nothing can be paid here until they are. The link stays as it is; please ask the person who sent it.
+      </PaymentsOff>
+      {isPaymentsOn() && (
+        <div className="grid gap-3 pt-2">
+          <Button
+            wide
+            busy={pay.isPending || isRedirecting}
+            busyLabel="Processing..."
+            onClick={() => pay.mutate({ params: { code }, body: { price } })}
+          >
+            Pay {money(price)}
+          </Button>
+          <GuardianNote />
+        </div>
+      )}
       <Reassurance offer={offer} />
     </Card>
   )
@@ -70,7 +77,10 @@ function Reassurance({ offer: { given_name, tier, refund_days } }: { offer: Open
     { Icon: UserRound, text: 'You need no account.' },
     {
       Icon: ReceiptText,
-      text: `The receipt goes to the address you type on the next page. ${given_name ?? 'Whoever asks'} does not see it.`,
+      text: ifMailed(
+        `The receipt goes to the address you type on the next page. ${given_name ?? 'Whoever asks'} does not see it.`,
+        'No e-mail follows: keep what the payment page shows you as your receipt.',
+      ),
     },
     {
       Icon: RotateCcw,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { tierNames } from '#course/tiers.ts'
+import { PaymentsOff } from '#web/payments/public/payments-off.tsx'
 import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
+import { isPaymentsOn } from '#web/platform/browser/site-switches.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { href } from '#web/platform/routing/href.ts'
@@ -31,11 +33,14 @@ export function MembershipPage() {
     <>
       <PageHeader title="Membership" lead="Pay once, keep it for life. When you move up you pay only the difference.">
         <div className="flex flex-wrap gap-x-6">
-          <StandaloneLink href={href('ask', {}, { query: intentQuery(intent) })}>Ask somebody to pay</StandaloneLink>
+          {isPaymentsOn() && (
+            <StandaloneLink href={href('ask', {}, { query: intentQuery(intent) })}>Ask somebody to pay</StandaloneLink>
+          )}
           <StandaloneLink href={href('purchases')}>My purchases</StandaloneLink>
         </div>
       </PageHeader>
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
+      <PaymentsOff className="mb-6">Bronze is free and stays open. What you opened before stays yours.</PaymentsOff>
       <CheckoutNotice />
       {data ? <Plans membership={data} intent={intent} /> : <PlansSkeleton />}
     </>

@@ -2,6 +2,7 @@ import { tierNames } from '#course/tiers.ts'
 import type { CheckoutReturn } from '#web/payments/public/checkout-return.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { errorMessage, NetworkError, serverMessage, statusOf } from '#web/platform/api/errors.ts'
+import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 import { money, type Offer, type OpenOffer, whatItAdds } from './link-text.ts'
@@ -83,8 +84,8 @@ export function confirmationText(
       from_tier !== null && lessons !== null && lessons > 0
         ? `${whatItAdds({ ...offer, from_tier, lessons })}: open as of now.`
         : 'The lessons opened just now.'
-    const confirmation = offer.given_name ? `${offer.given_name} has been told.` : 'They have been told.'
-    return { title: `Thank you. ${tier} is open for ${recipient}.`, text: `${added} ${confirmation}` }
+    const confirmation = ifMailed(offer.given_name ? ` ${offer.given_name} has been told.` : ' They have been told.')
+    return { title: `Thank you. ${tier} is open for ${recipient}.`, text: `${added}${confirmation}` }
   }
   if (confirmed?.state === 'returned')
     return {
@@ -98,7 +99,7 @@ export function confirmationText(
     title: `Thank you. ${tier} opens in a moment.`,
     notice: {
       title: 'Your payment is being confirmed.',
-      text: 'Most take seconds, some banks a day. You can close this page; the receipt comes by mail.',
+      text: `Most take seconds, some banks a day. You can close this page${ifMailed('; the receipt comes by mail')}.`,
     },
     canRetry: confirmed !== undefined,
   }

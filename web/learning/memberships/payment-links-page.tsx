@@ -3,8 +3,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { includesTier, type Tier, tierNames } from '#course/tiers.ts'
 import { learningPages } from '#web/learning/pages.ts'
+import { PaymentsOff } from '#web/payments/public/payments-off.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
+import { isPaymentsOn } from '#web/platform/browser/site-switches.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
@@ -45,13 +47,15 @@ export function PaymentLinksPage() {
         <div className="ask">
           {isCreatedOpen ? (
             <CreatedLink link={created} onAnother={() => setCreated(null)} />
-          ) : (
+          ) : isPaymentsOn() ? (
             <PaymentLinkForm
               membership={membership.data}
               requestedTier={intent.tier}
               isFull={open >= maxOpenLinks}
               onCreated={setCreated}
             />
+          ) : (
+            <PaymentsOff>No link can be made until they are.</PaymentsOff>
           )}
           <PaymentLinkList links={links.data} open={open} onWithdrawn={() => setCreated(null)} />
         </div>

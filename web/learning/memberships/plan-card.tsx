@@ -4,6 +4,7 @@ import { parseCents } from '#contract/platform/money.ts'
 import { type Tier, tierNames } from '#course/tiers.ts'
 import { GuardianNote } from '#web/payments/public/payment-start.tsx'
 import type { ReplyOf } from '#web/platform/api/api.ts'
+import { isPaymentsOn } from '#web/platform/browser/site-switches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -84,7 +85,7 @@ export function PlanCard({
             `Included in ${tierNames[memberTier].name}`
           )}
         </p>
-      ) : (
+      ) : isPaymentsOn() ? (
         <div className="grid gap-3">
           <Button
             kind={isNext ? 'primary' : 'secondary'}
@@ -98,6 +99,8 @@ export function PlanCard({
           </Button>
           <GuardianNote />
         </div>
+      ) : (
+        <p className="plan-now text-ink-soft">Cannot be bought yet</p>
       )}
     </Card>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { GuardianNote } from '#web/payments/public/payment-start.tsx'
+import { PaymentsOff } from '#web/payments/public/payments-off.tsx'
+import { isPaymentsOn } from '#web/platform/browser/site-switches.ts'
 import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
@@ -54,6 +56,8 @@ function CartAction({ cart, actions }: CartSumProps) {
   const { pay, goBack, isBusy } = useCheckout()
   const step = cartStep(cart)
   if (step === 'nothing-to-buy') return <p className="text-sm">Nothing in the cart can be bought at the moment.</p>
+  if (cart.total > 0 && !isPaymentsOn())
+    return <PaymentsOff>Your cart keeps what is in it. Free things can be ordered.</PaymentsOff>
   if (!user && !isPending) return <SignInToBuy />
   if (step === 'checkout-open')
     return (

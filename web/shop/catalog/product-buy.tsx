@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { DownloadLink } from '#web/payments/public/download-link.tsx'
+import { PaymentsOff } from '#web/payments/public/payments-off.tsx'
 import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import { href } from '#web/platform/routing/href.ts'
@@ -34,6 +35,7 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
   return (
     <>
       {owned && <Owned file={owned} />}
+      {product.price > 0 && <PaymentsOff>It can be put into the cart, and bought once they are.</PaymentsOff>}
       <Add product={product} maxQuantity={may.maxQuantity} isSecond={owned !== undefined} />
       {owned && <p className="text-ink-soft text-sm">A second copy is only needed as a present.</p>}
     </>

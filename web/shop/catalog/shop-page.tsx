@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PaymentsOff } from '#web/payments/public/payments-off.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,6 +20,7 @@ export function ShopPage() {
     <>
       <PageHeader title="Store" lead="Discover our premium products and resources" />
       <HiddenNotice />
+      <PaymentsOff className="mb-6">You can look around. Only what is free can be ordered.</PaymentsOff>
       <ShopFilters {...place} />
       <ShopResults {...place} products={products} />
     </>

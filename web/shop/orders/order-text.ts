@@ -1,5 +1,6 @@
 import type { OrderState } from '#contract/shop/order-states.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
+import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
 import { mailHint } from '#web/platform/format/mail-hint.ts'
@@ -39,7 +40,7 @@ export function orderNews(order: ShownOrder, now: number): OrderNews | null {
       return {
         kind: 'info',
         title: 'Your payment is being confirmed.',
-        text: 'Most take seconds, some banks a day. You can close this page; we write to you. What you ordered is held for you.',
+        text: `Most take seconds, some banks a day. You can close this page${ifMailed('; we write to you')}. What you ordered is held for you.`,
       }
     case 'failed':
       return {
@@ -151,7 +152,7 @@ export function orderSteps(order: ShownOrder, timeZone?: string): Step[] {
       : { label: isPrinted ? 'Being made' : 'Being packed', note: `Since ${day(paid)}`, isDone: true },
     sent
       ? { label: 'Sent', note: day(sent), isDone: true }
-      : { label: 'Sent', note: 'We write to you that day', isDone: false },
+      : { label: 'Sent', note: ifMailed('We write to you that day', 'This page shows the day'), isDone: false },
     ...(delivered ? [{ label: 'Delivered', note: day(delivered), isDone: true }] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { PrintStatus } from '#contract/shop/printing.ts'
+import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { statusKind, statusWord } from '#web/shop/admin/printing/print-statuses.ts'
 import type { StatusKind } from '#web/ui/status.tsx'
 import type { ShownOrder } from './order-text.ts'
@@ -26,7 +27,7 @@ export const shipmentText = ({ status }: Pick<PrintedShipment, 'status'>): strin
 /** Further details, if the status text is not clear enough. */
 const notes = new Map<string, string>([
   ['pending', 'It goes to the printer by itself.'],
-  ['in_production', 'We write to you when it is sent.'],
+  ['in_production', ifMailed('We write to you when it is sent.', 'This page shows when it is sent.')],
   ['failed', 'Something keeps it from being printed. We look after it; you need not do anything.'],
 ])
 

@@ -1,6 +1,7 @@
 import { daysOf, monthOf } from '#contract/tracker/months.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { isMailOn } from '#web/platform/browser/site-switches.ts'
 import { ordinal } from '#web/platform/format/dates.ts'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
@@ -89,9 +90,15 @@ function SettingsFormFields({ fields, errors, set }: FieldsForm<SettingsFields>)
       >
         <MoneyInput value={fields.cash_on_hand} onChange={({ target }) => set({ cash_on_hand: target.value })} />
       </Field>
-      <Checkbox checked={fields.budget_emails} onChange={({ target }) => set({ budget_emails: target.checked })}>
-        Send me an e-mail when a budget reaches its alert or its limit
-      </Checkbox>
+      {isMailOn() ? (
+        <Checkbox checked={fields.budget_emails} onChange={({ target }) => set({ budget_emails: target.checked })}>
+          Send me an e-mail when a budget reaches its alert or its limit
+        </Checkbox>
+      ) : (
+        <p className="text-ink-soft text-sm">
+          This site sends no e-mails: a budget that reaches its alert or its limit is shown here only.
+        </p>
+      )}
     </div>
   )
 }

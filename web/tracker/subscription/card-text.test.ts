@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CardText } from './card-content.ts'
 import { cardText } from './card-text.ts'
+import { paymentsOffText } from './payments-off-text.ts'
 import { type Status, whatStays } from './status.ts'
 
 const none: Status = {
@@ -137,4 +138,17 @@ test('after cancelling, the card shows until when access is open', () => {
     'Access stays until July 9, 2026; what you wrote stays readable.',
   )
   assert.equal(whatStays({ open_until: null }), 'What you wrote stays readable.')
+})
+
+test('while payments are off, the card offers nothing that needs the provider, and keeps free access', () => {
+  const offText = (status: Partial<Status>) => paymentsOffText(pageText(status), { ...none, ...status })
+  const visible = offText({})
+  assert.deepEqual(
+    [visible.notice?.title, visible.offer, visible.items],
+    ['Card payments are not switched on at this site yet.', undefined, []],
+  )
+  assert.deepEqual(commandsOf(visible), [])
+  assert.deepEqual(commandsOf(offText({ state: 'ended' })), ['Read what you wrote'])
+  assert.deepEqual(commandsOf(offText({ state: 'active', active: true })), ['Open Expense Tracker'])
+  assert.deepEqual(offText({ state: 'free', active: true }), pageText({ state: 'free', active: true }))
 })

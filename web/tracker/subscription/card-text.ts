@@ -1,3 +1,4 @@
+import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { dayOfYear, longDay } from '#web/platform/format/dates.ts'
 import type { CardAction, CardText } from './card-content.ts'
 import { priceText, type Status } from './status.ts'
@@ -37,7 +38,7 @@ export const confirmingText: CardText = {
   notice: {
     kind: 'info',
     title: 'This takes a few seconds.',
-    text: 'You can leave this page. We write to you as soon as CashCoach is open.',
+    text: `You can leave this page.${ifMailed(' We write to you as soon as CashCoach is open.')}`,
   },
   items: [],
   actions: [{ command: 'look-again', label: 'Look again' }],

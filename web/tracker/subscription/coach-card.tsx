@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { type CheckoutReturn, nextPollDelay } from '#web/payments/public/checkout-return.ts'
 import { useCheckoutReturn } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
+import { isPaymentsOn } from '#web/platform/browser/site-switches.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
 import { useUser, useUserStore } from '#web/platform/session/user-context.tsx'
@@ -16,11 +18,21 @@ import { ReturnNotice, useConfirmation } from './return-notice.tsx'
 import type { Status } from './status.ts'
 import { StatusCard } from './status-card.tsx'
 
+const PaymentsOffCard = lazy(async () => ({
+  default: (await import('./payments-off-card.tsx')).PaymentsOffCard,
+}))
+
 /** The user's CashCoach status and its actions. */
 export function CoachCard() {
   const { user, isPending, fetchError, isFetching, isLoggingOut } = useUser()
   const { fetchUser } = useUserStore()
   if (isPending || isLoggingOut) return <CardSkeleton />
+  if (!isPaymentsOn() && !fetchError)
+    return (
+      <Suspense fallback={<CardSkeleton />}>
+        <PaymentsOffCard isMember={user !== null} />
+      </Suspense>
+    )
   if (user) return <MemberCard />
   return fetchError ? <Unreadable onRetry={fetchUser} busy={isFetching} /> : <VisitorCard />
 }

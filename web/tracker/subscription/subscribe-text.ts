@@ -1,3 +1,4 @@
+import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { dayOfMonth, dayOfYear, longDay, ordinal } from '#web/platform/format/dates.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import type { DescriptionItem } from '#web/ui/description-list.tsx'
@@ -53,5 +54,5 @@ function chargesToCome(status: Status, first: string, timeZone?: string): Descri
 function noteBeforeSubscribing({ trial_available, next_charge_at }: Status, timeZone?: string): string {
   const cancelText = 'To cancel, press Cancel Subscription on this page.'
   if (!trial_available || !next_charge_at) return `${cancelText} It stays open to the end of what is paid.`
-  return `${cancelText} Before ${longDay(next_charge_at, timeZone)} that costs nothing. We write to you before the trial ends.`
+  return `${cancelText} Before ${longDay(next_charge_at, timeZone)} that costs nothing.${ifMailed(' We write to you before the trial ends.')}`
 }

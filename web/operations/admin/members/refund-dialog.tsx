@@ -3,6 +3,7 @@ import { formatCents, toDollars } from '#contract/platform/money.ts'
 import { tierNames } from '#course/tiers.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
@@ -189,7 +190,7 @@ function useRefund(member: OneMember, onClose: () => void) {
       notify({
         kind: 'good',
         title: `${formatCents(centsOf(amount))} is on its way back${purchase?.is_gift ? '' : ` to ${displayName(member)}`}`,
-        text: `${closed ? `${tierNames[purchase.tier_after].name} from now on. ` : ''}The payer gets an e-mail; cards show it after 5 to 10 days.`,
+        text: `${closed ? `${tierNames[purchase.tier_after].name} from now on. ` : ''}${ifMailed('The payer gets an e-mail; cards', 'No e-mail is sent; cards')} show it after 5 to 10 days.`,
       })
       onClose()
     },

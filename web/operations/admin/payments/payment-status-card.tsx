@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
+import { isPaymentsOn } from '#web/platform/browser/site-switches.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,6 +16,12 @@ export function PaymentStatusCard() {
     <Card>
       <section className="grid gap-3">
         <h2 className="text-md">Payments</h2>
+        {isPaymentsOn() ? null : (
+          <Notice title="Payments are switched off (PAYMENTS=off)." unannounced>
+            Nothing can be bought. To sell, set PAYMENTS=stripe, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and
+            REFUND_DAYS, and start the site again.
+          </Notice>
+        )}
         {data ? <Problems status={data} /> : <Notice kind="error" title={errorMessage(error)} />}
       </section>
     </Card>
@@ -31,7 +38,9 @@ function Problems({ status }: { status: PaymentStatus }) {
           {text}
         </Notice>
       ))}
-      {problems.length === 0 && <p className="text-sm">No problem with the payment provider is known.</p>}
+      {problems.length === 0 && isPaymentsOn() && (
+        <p className="text-sm">No problem with the payment provider is known.</p>
+      )}
       <p className="text-sm">
         {status.disputed_orders === 0 ? (
           disputed

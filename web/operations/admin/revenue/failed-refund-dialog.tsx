@@ -1,6 +1,7 @@
 import { ActionDialog } from '#web/operations/admin/members/action-dialog.tsx'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 
@@ -29,7 +30,7 @@ function RepeatDialog({ refund, onClose }: DialogProps) {
       notify({
         kind: 'good',
         title: `${dollarsText(amount)} is on its way back`,
-        text: 'The payer gets an e-mail about it.',
+        text: ifMailed('The payer gets an e-mail about it.', 'No e-mail is sent about it.'),
       })
       onClose()
     },

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '#web/platform/api/errors.ts'
+import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -42,7 +43,9 @@ export function SentDialog({ order, change, onClose }: SentDialogProps) {
           {input('tracking_number', 'Tracking number')}
           {input('tracking_url', 'Tracking address', { type: 'url', placeholder: 'https://' })}
         </div>
-        <p className="text-ink-soft text-sm">The buyer gets an e-mail with what stands here.</p>
+        <p className="text-ink-soft text-sm">
+          {ifMailed('The buyer gets an e-mail with what stands here.', 'The buyer sees it on the page of the order.')}
+        </p>
         <DialogFooter>
           <Button kind="secondary" onClick={onClose} disabled={change.busy}>
             Cancel
