@@ -65,6 +65,8 @@ test('rate limits apply to exactly the listed endpoints', () => {
     'GET /api/oauth/:provider/callback': '10 failures in 600 s per sign-in',
     'POST /api/sessions': '10 failures in 600 s per sign-in',
     'POST /api/welcome': '10 failures in 600 s per sign-in',
+    'POST /api/sign-in/code': '60 in 3600 s',
+    'POST /api/sign-in': '10 failures in 600 s per sign-in',
     'GET /api/account/export': '10 in 3600 s',
     'DELETE /api/account': '10 in 3600 s',
     'POST /api/lessons/:id/complete': '60 in 600 s',

@@ -24,11 +24,25 @@ export const AccountSession = z.object({
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
+/** One ASCII address: no other can be compared reliably. */
+const CodeEmail = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(
+    /^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+\.[\x21-\x3f\x41-\x7e]+$/,
+    'Please type an e-mail address such as maya@example.com.',
+  )
+
 export const accounts = defineApi(accountRoutes.accounts, {
   redirectUrl: {
-    summary: "Start a sign-in and return the provider's URL for this browser",
+    summary:
+      "Start a sign-in and return the provider's URL for this browser, or that of the page with all ways of sign-in",
     params: Provider,
-    query: z.object({ return_to: ReturnPath.optional() }),
+    query: z.object({
+      return_to: ReturnPath.optional(),
+      way: z.literal('oidc').optional().describe('Goes to the provider where there are other ways of sign-in, too'),
+    }),
     reply: z.object({ redirectUrl: z.string() }),
   },
   start: {
@@ -40,6 +54,20 @@ export const accounts = defineApi(accountRoutes.accounts, {
   createSession: {
     summary: "Exchange this browser's one-time code for a session",
     body: z.object({ code: z.string().min(1).max(200) }),
+    reply: SessionReply,
+  },
+  requestCode: {
+    summary: 'Send a sign-in code by e-mail; the reply is the same whether or not an account exists',
+    body: z.object({ email: CodeEmail, return_to: z.string().max(2000).optional() }),
+    reply: z.object({
+      expires_in: z.int().describe('Seconds until the code expires'),
+      resend_in: z.int().describe('Seconds after which a page offers to send another code'),
+      mail_folder: z.string().nullable().describe('Folder of e-mails in demo mode; null if they are sent'),
+    }),
+  },
+  signInByCode: {
+    summary: 'Exchange a code from an e-mail for a session; works in the browser that asked for it',
+    body: z.object({ code: z.string().regex(/^\d{6}$/, 'Please type the six digits of the code.') }),
     reply: SessionReply,
   },
   me: { summary: 'Get the signed-in user', reply: User },

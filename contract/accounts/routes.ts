@@ -13,6 +13,13 @@ export const accountRoutes = {
     start: { method: 'GET', path: '/api/oauth/:provider/start', access: 'public', limit: beginLimit },
     callback: { method: 'GET', path: '/api/oauth/:provider/callback', access: 'public', limit: failureLimit },
     createSession: { method: 'POST', path: '/api/sessions', access: 'public', limit: failureLimit },
+    requestCode: {
+      method: 'POST',
+      path: '/api/sign-in/code',
+      access: 'public',
+      limit: { times: 60, seconds: hour },
+    },
+    signInByCode: { method: 'POST', path: '/api/sign-in', access: 'public', limit: failureLimit },
     me: { method: 'GET', path: '/api/users/me', access: 'member' },
     logout: { method: 'GET', path: '/api/logout', access: 'public', ignoresSession: true },
     logoutByPost: { method: 'POST', path: '/api/logout', access: 'public', ignoresSession: true },

@@ -50,6 +50,7 @@ test('the landing page shows the number of lessons, and falls back to 25', async
 const visitorPaths = [
   '/',
   '/about',
+  '/sign-in',
   '/welcome',
   '/lessons',
   '/lessons/1',

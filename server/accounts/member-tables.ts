@@ -10,6 +10,11 @@ export const accountTables: readonly MemberTable[] = [
   {
     name: 'sessions',
     rows: (db, id) => db.all`
-      select id, device, created_at, last_seen_at from sessions where member_id = ${id} order by created_at, id`,
+      select id, device, created_at, last_seen_at, issuer, subject from sessions where member_id = ${id} order by created_at, id`,
+  },
+  {
+    name: 'sign-ins',
+    rows: (db, id) => db.all`
+      select issuer, subject, created_at from member_sign_ins where member_id = ${id} order by issuer, subject`,
   },
 ]

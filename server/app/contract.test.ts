@@ -17,6 +17,8 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/oauth/:provider/callback': 'public',
   'POST /api/sessions': 'public',
   'POST /api/welcome': 'public',
+  'POST /api/sign-in/code': 'public',
+  'POST /api/sign-in': 'public',
   'GET /api/logout': 'public',
   'POST /api/logout': 'public',
   'GET /api/users/me': 'member',

@@ -7,6 +7,7 @@ import { trackerExamples } from './tracker/tracker-examples.ts'
 const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
 const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsProvider = 'server/accounts: a whole sign-in'
+const needsEmail = 'server/accounts: a whole sign-in by e-mail code'
 
 /** An open mistake report, to be closed. */
 async function reported(caller: Person): Promise<{ id: number }> {
@@ -25,6 +26,8 @@ export const examples: Record<string, EndpointExample> = {
   'accounts.start': { params: { provider: 'google' }, testedIn: needsProvider },
   'accounts.callback': { params: { provider: 'google' }, testedIn: needsProvider },
   'accounts.createSession': { body: { code: 'x' }, testedIn: needsProvider },
+  'accounts.requestCode': { body: { email: 'somebody@example.test' }, testedIn: needsEmail },
+  'accounts.signInByCode': { body: { code: '000000' }, testedIn: needsEmail },
   'accounts.welcome': { body: { birth_month: 1, birth_year: 1990 }, testedIn: needsProvider },
   'accounts.endSession': {
     paramsFor: async (caller) => ({ id: (await caller.send('GET', '/api/account/sessions')).json()[0].id }),

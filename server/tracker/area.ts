@@ -51,6 +51,7 @@ export function trackerArea(site: Site, { payments, products }: Needs): Built<Tr
     jobs: tracker.jobs,
     purges: tracker.purges,
     purgeMember: tracker.deleteExpenses,
+    onMemberDeleted: (memberId, now) => subscription.rememberTrial(memberId, now),
     memberTables: trackerTables,
     public: { subscription },
   }

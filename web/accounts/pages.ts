@@ -7,6 +7,13 @@ export const accountPages = {
     access: 'public',
     file: 'accounts/account/auth-callback-page.tsx',
   },
+  'sign-in': {
+    title: 'Sign in',
+    access: 'public',
+    file: 'accounts/sign-in/sign-in-page.tsx',
+    skeleton: 'form',
+    noIndex: true,
+  },
   welcome: {
     title: 'Welcome',
     access: 'public',

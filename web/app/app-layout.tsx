@@ -55,7 +55,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
 
 /** Users who sign in return to the page that they viewed, unless it is of no use to a member. */
 const returnTarget = ({ name, showsOnlyLogo, status }: PageDefinition) =>
-  showsOnlyLogo || status || name === 'welcome' ? { returnTo: href('dashboard') } : {}
+  showsOnlyLogo || status || name === 'welcome' || name === 'sign-in' ? { returnTo: href('dashboard') } : {}
 
 /** Time in milliseconds for which the previous page stays visible while the code of the next page loads. */
 const skeletonDelayMs = 200

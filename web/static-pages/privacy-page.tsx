@@ -17,7 +17,7 @@ const kept = (
     rows={[
       [
         'Your sign-in',
-        'Your e-mail, your name and a number from the service that you sign in with, and a list of the devices that are signed in. Until you delete your account.',
+        'Your e-mail, your name and a number from the service that you sign in with, and a list of the devices that are signed in. Until you delete your account. If you sign in by a code from an e-mail, we keep no name; the code is kept for ten minutes, as a fingerprint.',
       ],
       [
         'Your age',
@@ -49,7 +49,7 @@ const kept = (
       ],
       [
         'E-mails to you',
-        'The text of an e-mail is deleted once it is sent. That it was sent is kept, without your address.',
+        'The text of an e-mail is deleted once it is sent. That it was sent is kept, without your address. How many codes went to an address is counted for about a day, as a fingerprint that names nobody.',
       ],
       [
         'Your trial',
@@ -97,7 +97,7 @@ const cookies = (
   <>
     <p>
       One cookie keeps you signed in: it ends after 30 days without a visit, and after 180 days at the latest. While you
-      sign in, a second one makes sure that the answer comes back to the browser that asked; it ends within minutes. If
+      sign in, a second one makes sure that the answer comes back to the browser that asked; it ends within minutes, or within an hour if you asked for a code. If
       you choose light or dark, another one remembers it for a year; if you put something into the store’s cart without
       signing in, another one finds that cart again, for 90 days; if we cannot open an account for you, another one
       remembers that for an hour.

@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { browserSessions } from '#server/accounts/sessions/browser-session.ts'
 import { answerAgeQuestion } from '#server/accounts/sign-in/age-question.ts'
 import { createSession } from '#server/accounts/sign-in/create-session.ts'
+import { emailCode } from '#server/accounts/sign-in/email-code.ts'
+import { codeEmail } from '#server/accounts/sign-in/email-code-email.ts'
+import { emailCodeStore } from '#server/accounts/sign-in/email-code-store.ts'
+import { identityStore } from '#server/accounts/sign-in/identity-store.ts'
 import { signInLimitKeys } from '#server/accounts/sign-in/limit-keys.ts'
 import { oneTimeCodes } from '#server/accounts/sign-in/one-time-code.ts'
 import { providerClient } from '#server/accounts/sign-in/provider-client.ts'
 import { providerSettings } from '#server/accounts/sign-in/provider-settings.ts'
 import { providerSignIn } from '#server/accounts/sign-in/provider-sign-in.ts'
-import { type SignInCookies, signInCookies } from '#server/accounts/sign-in/sign-in-cookies.ts'
+import { signInCookies } from '#server/accounts/sign-in/sign-in-cookies.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import type { MemberHooks } from '#server/platform/area.ts'
+import { rateLimiter } from '#server/platform/http/rate-limit.ts'
 import { type DeletionEmail, deletionEmail } from './deletion-email.ts'
 import { accountStore } from './store.ts'
 
@@ -26,19 +31,27 @@ export function accountService(
   const store = accountStore(db)
   const provider = providerClient(() => providerSettings(config, appUrl))
   const codes = oneTimeCodes(store)
-  const getCookies = lazy(async () =>
-    signInCookies(cookies, await store.cookieSecret(randomBytes(32).toString('base64url'))),
-  )
+  const getSecret = lazy(() => store.cookieSecret(randomBytes(32).toString('base64url')))
+  const getCookies = lazy(async () => signInCookies(cookies, await getSecret()))
   const shared = {
     db,
     store,
+    identities: identityStore(db),
     codes,
     getCookies,
     browserSessions: browserSessions({ config, cookies, sessions, store }),
   }
 
   return {
-    ...providerSignIn({ provider, codes, getCookies }),
+    ...providerSignIn({ config, provider, codes, getCookies }),
+    ...emailCode({
+      ...shared,
+      config,
+      getSecret,
+      emailCodes: emailCodeStore(db),
+      limits: rateLimiter(db),
+      email: codeEmail(mailer, config),
+    }),
 
     limitKeys: signInLimitKeys(appUrl, getCookies),
 
@@ -75,8 +88,8 @@ export function accountService(
 export type AccountService = ReturnType<typeof accountService>
 
 /** Initializes a value on first use; retries after a failure. */
-function lazy(make: () => Promise<SignInCookies>): () => Promise<SignInCookies> {
-  let promise: Promise<SignInCookies> | undefined
+function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined
   return () => {
     promise ??= make().catch((error) => {
       promise = undefined

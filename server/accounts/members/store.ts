@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Identity, sandboxIssuer } from '#server/accounts/sign-in/identity.ts'
+import { emailIssuer, type Identity, isEmailIssuer, sandboxIssuer } from '#server/accounts/sign-in/identity.ts'
 import { foldText } from '#server/platform/base/fold-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -8,6 +8,7 @@ const Id = z.object({ id: z.number() })
 const Setting = z.object({ value: z.string() })
 
 const Addressee = z.object({ email: z.string(), given_name: z.string().nullable() }).optional()
+const Verified = z.object({ email: z.string(), email_verified: z.int() }).optional()
 export type Addressee = NonNullable<z.infer<typeof Addressee>>
 const Named = z.object({ id: z.number(), given_name: z.string() }).array()
 
@@ -33,16 +34,13 @@ export const accountStore = (db: Database) => ({
     return (await db.run`delete from sign_in_codes where code_hash = ${hash} and expires_at > ${timestamp}`) > 0
   },
 
-  /**
-   * Updates a member's profile from the provider. Call it in a transaction. @returns the member's id, or undefined for
-   * a new user
-   */
-  async updateProfile({ issuer, subject, email, emailVerified, given_name }: Identity): Promise<number | undefined> {
-    const row = await db.one`
-      update members set email = ${email}, email_verified = ${Number(emailVerified)}, given_name = ${given_name},
-        search_name = ${searchNameOf(given_name)}
-      where issuer = ${issuer} and subject = ${subject} returning id`
-    return Id.optional().parse(row)?.id
+  /** Stores the profile of the latest sign-in. A code proves the address only, so the name stays. */
+  async updateProfile(memberId: number, { issuer, email, emailVerified, given_name }: Identity) {
+    const name = isEmailIssuer(issuer)
+      ? sql``
+      : sql`, given_name = ${given_name}, search_name = ${searchNameOf(given_name)}`
+    await db.run`
+      update members set email = ${email}, email_verified = ${Number(emailVerified)} ${name} where id = ${memberId}`
   },
 
   /** Creates a member, unless another tab was faster. Call it in a transaction. */
@@ -116,12 +114,19 @@ export const accountStore = (db: Database) => ({
     return (await db.one`select id from members where id = ${memberId}`) !== undefined
   },
 
-  /** Deletes a member with all dependent rows. */
+  /** Deletes a member with all dependent rows, and the binding of an admin by any way of sign-in. */
   deleteMember: (memberId: number) =>
     db.transaction(async () => {
       await db.run`
         delete from admin_bindings
         where (issuer, subject) in (select issuer, subject from members where id = ${memberId})`
+      await db.run`
+        delete from admin_bindings
+        where (issuer, subject) in (select issuer, subject from member_sign_ins where member_id = ${memberId})`
+      const member = Verified.parse(await db.one`select email, email_verified from members where id = ${memberId}`)
+      for (const issuer of member?.email_verified ? Object.values(emailIssuer) : [])
+        await db.run`
+          delete from admin_bindings where issuer = ${issuer} and subject = ${member?.email.toLowerCase() ?? ''}`
       await db.run`delete from members where id = ${memberId}`
     }),
 })

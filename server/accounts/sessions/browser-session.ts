@@ -21,7 +21,7 @@ export const browserSessions = ({ config, cookies, sessions, store }: Dependenci
   async begin(memberId: number, identity: Identity, client: ClientInfo, now: number): Promise<string> {
     if (identity.emailVerified && sameEmail(identity.email, config.adminEmail))
       await store.bindAdmin(config.adminEmail, identity, isoTimestamp(now))
-    const secret = await sessions.begin(memberId, client.device, now)
+    const secret = await sessions.begin(memberId, client.device, now, identity)
     return cookies.serialize(sessionCookie.name, secret, sessionCookie.maxAgeSeconds)
   },
 

@@ -1,11 +1,11 @@
 import type { WithCookies } from '#server/accounts/sessions/replies.ts'
-import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { invalid } from '#server/platform/http/problems.ts'
 import type { ClientInfo } from './client-info.ts'
-import { type SessionDependencies, welcomeCode } from './create-session.ts'
 import { type Destination, destinationOf } from './destination.ts'
+import { findOrCreateMember } from './find-member.ts'
 import { signInExpired } from './one-time-code.ts'
 import { ageVerdict, type Birth } from './rules.ts'
+import { type SessionDependencies, welcomeCode } from './session-dependencies.ts'
 import type { SignInCookies } from './sign-in-cookies.ts'
 
 type AgeReply = WithCookies<Destination & { admitted: boolean }>
@@ -21,9 +21,10 @@ const reject = (cookies: SignInCookies, wasRejected: boolean, now: number): AgeR
  * for an hour, regardless of its answer. `today` must be 'YYYY-MM-DD'.
  */
 export const answerAgeQuestion =
-  ({ db, store, codes, browserSessions, getCookies }: SessionDependencies) =>
+  (context: SessionDependencies) =>
   async (birth: Birth, today: string, client: ClientInfo, now: number): Promise<AgeReply> => {
-    const cookies = await getCookies()
+    const { db, codes, browserSessions } = context
+    const cookies = await context.getCookies()
     const welcome = cookies.welcome.read(client.cookie, now)
     if (!welcome) throw signInExpired()
     const verdict = ageVerdict(birth, today)
@@ -34,7 +35,7 @@ export const answerAgeQuestion =
       if (wasRejected || verdict === 'refused') return reject(cookies, wasRejected, now)
       const { identity, destination } = welcome.value
       await browserSessions.end(client)
-      const id = await store.createMember(identity, isoTimestamp(now))
+      const id = await findOrCreateMember(context, identity, now)
       const setCookie = await browserSessions.begin(id, identity, client, now)
       return { body: { admitted: true, ...destination }, cookies: [cookies.welcome.clear, setCookie] }
     })

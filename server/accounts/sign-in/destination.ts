@@ -18,7 +18,7 @@ export const requestedDestination = ({ return_to }: Partial<Destination>): Desti
 const defaultPage = '/dashboard'
 
 /** Local paths that are no valid return pages: returning to /api/logout would undo the sign-in. */
-const reservedPaths = /^\/(api|auth|sandbox|welcome)(?![\w-])/i
+const reservedPaths = /^\/(api|auth|sandbox|welcome|sign-in)(?![\w-])/i
 
 /**
  * The return page after sign-in: the requested page of this site, or the default; this prevents open redirects. The

@@ -20,6 +20,10 @@ export const signInLimitKeys = (appUrl: string, getCookies: () => Promise<SignIn
     const cookies = await getCookies()
     return keyOf(cookies.verified.read(request.headers.cookie, now)?.token)
   },
+  async signInByCode({ request, now }) {
+    const cookies = await getCookies()
+    return keyOf(cookies.emailCode.read(request.headers.cookie, now)?.token)
+  },
   async welcome({ request, now }) {
     const cookies = await getCookies()
     return keyOf(cookies.welcome.read(request.headers.cookie, now)?.token)

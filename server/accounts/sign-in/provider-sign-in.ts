@@ -1,4 +1,5 @@
 import type { WithCookies } from '#server/accounts/sessions/replies.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { requestedDestination } from './destination.ts'
 import type { OneTimeCodes } from './one-time-code.ts'
 import type { ProviderClient } from './provider-client.ts'
@@ -6,6 +7,7 @@ import { type SignInCookies, type SignInTransaction, ttlSeconds } from './sign-i
 import { PromptError, SignInError } from './sign-in-error.ts'
 
 interface Dependencies {
+  config: Pick<Config, 'signIn' | 'appUrl'>
   provider: ProviderClient
   codes: OneTimeCodes
   getCookies: () => Promise<SignInCookies>
@@ -14,6 +16,10 @@ interface Dependencies {
 /** The page that the browser opens after the provider, with a code or an error. */
 const callbackPage = '/auth/callback'
 export const callbackError = ({ code }: SignInError) => `${callbackPage}?error=${code}`
+
+/** The page with all ways of sign-in. */
+const signInPage = (appUrl: string, requested: Parameters<typeof requestedDestination>[0]) =>
+  `${appUrl}/sign-in?${new URLSearchParams(requestedDestination(requested))}`
 
 const failure = (error: SignInError, cookies: string[]) => ({ location: callbackError(error), cookies, error })
 
@@ -24,18 +30,20 @@ function signInError(error: unknown): SignInError {
 }
 
 /** First half of sign-in: to the provider, and back with a one-time code. */
-export const providerSignIn = ({ provider, codes, getCookies }: Dependencies) => ({
+export const providerSignIn = ({ config, provider, codes, getCookies }: Dependencies) => ({
   /**
    * Starts a sign-in.
    * @param requested options of the browser, such as the return page
-   * @returns the provider URL
+   * @returns the provider URL, or that of our own page if there are other ways of sign-in
    * @throws SignInError if the provider is unavailable
    */
   async begin(
-    requested: Parameters<typeof requestedDestination>[0],
+    { way, ...requested }: Parameters<typeof requestedDestination>[0] & { way?: string | undefined },
     cookieHeader: string | undefined,
     now: number,
   ): Promise<WithCookies<string>> {
+    const isDirect = config.signIn.includes('oidc') && (way === 'oidc' || config.signIn.length === 1)
+    if (!isDirect) return { body: signInPage(config.appUrl, requested), cookies: [] }
     const [{ url, checks }, cookies] = await Promise.all([provider.begin(now), getCookies()])
     const transaction = { checks, destination: requestedDestination(requested) }
     return { body: url, cookies: cookies.begin(cookieHeader, transaction, now) }

@@ -23,7 +23,11 @@ export type SignInTransaction = z.infer<typeof SignInTransaction>
 const VerifiedSignIn = z.object({ identity: Identity, destination: Destination })
 export type VerifiedSignIn = z.infer<typeof VerifiedSignIn>
 
-export const ttlSeconds = { transaction: 600, verified: 60, welcome: 900, rejection: 3600 }
+/** A request for a code by e-mail. `browser` counts the requests of one browser. */
+const EmailCodeRequest = z.object({ browser: z.string(), email: z.string(), destination: Destination })
+export type EmailCodeRequest = z.infer<typeof EmailCodeRequest>
+
+export const ttlSeconds = { transaction: 600, verified: 60, welcome: 900, rejection: 3600, emailCode: 3600 }
 
 /**
  * Maximum concurrent sign-ins per browser, one per tab. Sign-ins started by external links must not evict the user's
@@ -44,6 +48,8 @@ export interface SignInCookies {
   verified: SealedCookie<VerifiedSignIn>
   /** A new user, until the age question is answered. */
   welcome: SealedCookie<VerifiedSignIn>
+  /** The latest request for a code by e-mail. It outlives the code, so that requests are counted for an hour. */
+  emailCode: SealedCookie<EmailCodeRequest>
   /** Marks a browser whose account request was recently rejected. */
   rejection: SealedCookie<true>
 }
@@ -68,6 +74,11 @@ export function signInCookies(jar: CookieJar, secret: string): SignInCookies {
     },
     verified: sealedCookie(jar, sealer, { name: 'proven', ttlSeconds: ttlSeconds.verified, schema: VerifiedSignIn }),
     welcome: sealedCookie(jar, sealer, { name: 'welcome', ttlSeconds: ttlSeconds.welcome, schema: VerifiedSignIn }),
+    emailCode: sealedCookie(jar, sealer, {
+      name: 'email_code',
+      ttlSeconds: ttlSeconds.emailCode,
+      schema: EmailCodeRequest,
+    }),
     rejection: sealedCookie(jar, sealer, {
       name: 'refusal',
       ttlSeconds: ttlSeconds.rejection,

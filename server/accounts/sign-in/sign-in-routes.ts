@@ -12,7 +12,7 @@ import { SignInError } from './sign-in-error.ts'
 
 type SignInHandlers = Pick<
   Handlers<typeof accounts>,
-  'redirectUrl' | 'start' | 'callback' | 'createSession' | 'welcome'
+  'redirectUrl' | 'start' | 'callback' | 'createSession' | 'requestCode' | 'signInByCode' | 'welcome'
 >
 
 /** Counts a failed sign-in and logs its reason, without personal data. */
@@ -55,6 +55,15 @@ export const signInRoutes = (appUrl: string, service: AccountService, counts: Si
 
   async createSession({ body, request, reply, now }) {
     const result = await counts.watch(() => service.createSession(body.code, clientInfoOf(request), now))
+    if (!result.body.welcome) counts.add('ok')
+    return withCookies(reply, result)
+  },
+
+  requestCode: async ({ body, request, reply, now }) =>
+    withCookies(reply, await service.requestCode(body, clientInfoOf(request), now)),
+
+  async signInByCode({ body, request, reply, now }) {
+    const result = await counts.watch(() => service.signInByCode(body.code, clientInfoOf(request), now))
     if (!result.body.welcome) counts.add('ok')
     return withCookies(reply, result)
   },

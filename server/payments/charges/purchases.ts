@@ -1,4 +1,3 @@
-import { join, relative } from 'node:path'
 import type { ConfirmedCheckout, Purchase, PurchaseState, Receipt } from '#contract/payments/payments.ts'
 import type { AttemptStore } from '#server/payments/checkouts/attempt-store.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
@@ -10,6 +9,7 @@ import { chargeState } from '#server/payments/public/rules.ts'
 import type { DocumentRow, DocumentStore } from '#server/payments/receipts/document-store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { notFound } from '#server/platform/http/problems.ts'
+import { mailFolderOf } from '#server/platform/mail/mail-folder.ts'
 import type { ChargeStore } from './charge-store.ts'
 import { whatOf } from './settlement.ts'
 
@@ -115,16 +115,6 @@ const toCreditNote = (note: DocumentRow, refunds: readonly RefundRow[]): Receipt
   tax: note.tax_cents,
   is_void: !refunds.some(({ refund }) => refund === note.refund),
 })
-
-/** Folder of e-mails in demo mode, relative to the working directory if possible; null if they are sent, or not made. */
-const mailFolderOf = ({ mail, isMailOff, dataDir }: Pick<Config, 'mail' | 'isMailOff' | 'dataDir'>): string | null =>
-  mail || isMailOff ? null : displayPath(join(dataDir, 'mail'))
-
-/** Formats a path as a user would type it in the server's working directory. */
-function displayPath(folder: string): string {
-  const short = relative(process.cwd(), folder)
-  return short.startsWith('..') ? folder : short
-}
 
 function confirmedState(attempt: Attempt, charge: ChargeRow | undefined, returned: number): ConfirmedCheckout['state'] {
   if (charge && returned >= charge.total_cents) return 'returned'

@@ -6,6 +6,8 @@ const Payer = z.object({
   issuer: z.string(),
   subject: z.string(),
   email: z.string(),
+  /** 1 if the latest sign-in verified the address. */
+  email_verified: z.int(),
   given_name: z.string().nullable(),
   time_zone: z.string().nullable(),
 })
@@ -21,14 +23,14 @@ const unknownCustomer: Customer = { customer: null, lost_customer: null }
 export const payerStore = (db: Database) => ({
   async find(memberId: number): Promise<Payer | undefined> {
     const row = await db.one`
-      select id, issuer, subject, email, given_name, time_zone from members where id = ${memberId}`
+      select id, issuer, subject, email, email_verified, given_name, time_zone from members where id = ${memberId}`
     return Payer.optional().parse(row)
   },
 
   /** Locks a member until the transaction ends. @returns undefined if deleted */
   async lock(memberId: number): Promise<Payer | undefined> {
     const row = await db.one`
-      select id, issuer, subject, email, given_name, time_zone from members where id = ${memberId} ${db.forUpdate}`
+      select id, issuer, subject, email, email_verified, given_name, time_zone from members where id = ${memberId} ${db.forUpdate}`
     return Payer.optional().parse(row)
   },
 

@@ -40,7 +40,7 @@ const requiredAlways = ['APP_URL', 'ADMIN_EMAIL', 'OPERATOR_NAME', 'OPERATOR_ADD
 
 const requiredSettings = (env: Environment): readonly (keyof Environment)[] => [
   ...requiredAlways,
-  ...identityGroup,
+  ...(env.SIGN_IN.includes('oidc') ? identityGroup : []),
   ...(env.PAYMENTS === 'off' ? [] : (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'REFUND_DAYS'] as const)),
   ...(env.MAIL === 'off' ? [] : mailGroup),
 ]
@@ -74,6 +74,9 @@ export function configErrors(env: Environment, production: boolean): string[] {
       ? [
           'OIDC_TRUST_EMAIL: refused, since users of any organization sign in at OIDC_ISSUER; set that to your own tenant',
         ]
+      : []),
+    ...(env.SIGN_IN.includes('email') && env.MAIL === 'off'
+      ? ['SIGN_IN: email needs e-mail, but MAIL is off; use oidc, or set SMTP_URL and MAIL_FROM']
       : []),
     ...(env.BACKUP_EVERY !== undefined && !env.BACKUP_DIR ? ['BACKUP_DIR: needed, since BACKUP_EVERY is set'] : []),
     ...(!production && env.PAYMENTS === 'stripe' && !(env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET)

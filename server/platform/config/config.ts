@@ -21,6 +21,8 @@ export interface Config {
   identity:
     | { issuer: string; clientId: string; clientSecret: string; prompt: string | undefined; trustEmail: boolean }
     | undefined
+  /** The ways of sign-in that are offered. */
+  signIn: readonly ('oidc' | 'email')[]
   payments: 'stripe' | 'sandbox' | 'bypass' | 'off'
   /** The real payment provider; undefined for the embedded one. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
@@ -125,6 +127,7 @@ function toConfig(env: Environment, production: boolean): Config {
     databaseUrl: env.DATABASE_URL,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@example.test',
     identity: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, prompt, trustEmail } : undefined,
+    signIn: env.SIGN_IN,
     payments: env.PAYMENTS ?? 'sandbox',
     stripe: env.PAYMENTS === 'stripe' && secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     livemode: secretKey !== undefined && isLiveKey(secretKey),

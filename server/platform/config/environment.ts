@@ -53,6 +53,11 @@ const data = {
 }
 
 const signIn = {
+  SIGN_IN: is.list
+    .transform((ways) => [...new Set(ways)])
+    .pipe(z.array(z.enum(['oidc', 'email'], 'must be oidc, email or both, separated by a comma')).min(1))
+    .default(['oidc'])
+    .describe('Ways of sign-in: oidc, email (a code by e-mail) or oidc,email.'),
   OIDC_ISSUER: z
     .url()
     .optional()

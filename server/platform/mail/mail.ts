@@ -51,6 +51,9 @@ export const mailer = (jobs: JobQueue, config: MailConfig, { times = defaultSmtp
       if (!config.isMailOff) await jobs.enqueue(job, key, email, now)
     },
 
+    /** Sends waiting e-mails now instead of at the next poll. Call it after the commit. */
+    wake: () => jobs.wake(job),
+
     /** Whether an e-mail of this key is waiting or was sent. */
     has: (key: string) => jobs.has(job, key),
 

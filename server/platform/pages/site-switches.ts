@@ -1,12 +1,13 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Placeholders } from './placeholders.ts'
 
-type Switches = Pick<Config, 'payments' | 'isMailOff'>
+type Switches = Pick<Config, 'payments' | 'isMailOff'> & Partial<Pick<Config, 'signIn'>>
 
 /** What this site lacks or adds, as the pages' scripts and styles read it; empty with the default settings. */
-const wordsOf = ({ payments, isMailOff }: Switches): string[] => [
+const wordsOf = ({ payments, isMailOff, signIn = [] }: Switches): string[] => [
   ...(payments === 'off' ? ['payments-off'] : []),
   ...(isMailOff ? ['mail-off'] : []),
+  ...(signIn.includes('email') ? signIn.map((way) => `sign-in-${way}`) : []),
 ]
 
 /** The mark of every page (`web/platform/browser/site-switches.ts`). */

@@ -41,6 +41,12 @@ const SessionRow = z.object({
 })
 const SessionRows = SessionRow.array()
 
+/** The identity that a session was begun with, by issuer and subject. */
+export interface SessionIdentity {
+  issuer: string
+  subject: string
+}
+
 const SessionMember = z.object({ member_id: z.int() }).optional()
 const EndedSession = z.object({ id_hash: z.string() }).optional()
 
@@ -74,13 +80,18 @@ export const sessionStore = (
   writes: BackgroundWrites = immediateWrites,
   memory: SessionMemory = { seen: new Map(), ended: new Set() },
 ) => ({
-  /** Starts a session and returns the secret for the cookie. */
-  async begin(memberId: number, device: string, now: number): Promise<string> {
+  /**
+   * Starts a session and returns the secret for the cookie.
+   * @param identity of the sign-in; an admin has rights only with the one that is bound. By default the member's first
+   */
+  async begin(memberId: number, device: string, now: number, identity?: SessionIdentity): Promise<string> {
     const secret = randomBytes(32).toString('base64url')
     const timestamp = isoTimestamp(now)
     await db.run`
-      insert into sessions (id_hash, id, member_id, device, created_at, last_seen_at)
-      values (${sha256(secret)}, ${await db.id()}, ${memberId}, ${device}, ${timestamp}, ${timestamp})`
+      insert into sessions (id_hash, id, member_id, device, created_at, last_seen_at, issuer, subject)
+      values (
+        ${sha256(secret)}, ${await db.id()}, ${memberId}, ${device}, ${timestamp}, ${timestamp},
+        ${identity?.issuer ?? null}, ${identity?.subject ?? null})`
     return secret
   },
 
@@ -174,7 +185,8 @@ async function findCaller(lookup: Lookup, hash: string, now: number): Promise<Ca
       a.email as bound_email, s.created_at, s.last_seen_at
     from sessions s
     join members m on m.id = s.member_id
-    left join admin_bindings a on a.issuer = m.issuer and a.subject = m.subject
+    left join admin_bindings a
+      on a.issuer = coalesce(s.issuer, m.issuer) and a.subject = coalesce(s.subject, m.subject)
     where s.id_hash = ${hash}`
   if (!found) return null
   const row = SessionOwner.parse(found)

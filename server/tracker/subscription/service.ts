@@ -36,7 +36,18 @@ type Member = Pick<Caller, 'id' | 'email'>
 
 /** Access to CashCoach: by subscription, by grant, or by the list of free addresses. */
 export const cashcoachService = (dependencies: Dependencies) =>
-  bindAll(dependencies, { isActive, wasActive, status, subscribe, cancel, portal, forAdmin, grant, endGrants })
+  bindAll(dependencies, {
+    isActive,
+    wasActive,
+    status,
+    subscribe,
+    cancel,
+    portal,
+    forAdmin,
+    grant,
+    endGrants,
+    rememberTrial,
+  })
 
 export type CashcoachService = ReturnType<typeof cashcoachService>
 
@@ -139,6 +150,12 @@ async function endGrants({ store }: Dependencies, memberId: number, now: number)
   return (
     (await store.endGrants(memberId, 'operator', timestamp)) + (await store.endGrants(memberId, 'bypass', timestamp))
   )
+}
+
+/** Remembers a used trial by the verified address, too, before the account goes. Call it in that transaction. */
+async function rememberTrial({ store, payments }: Dependencies, memberId: number, now: number): Promise<void> {
+  const payer = await payments.payers.find(memberId)
+  if (payer && (await store.hadTrial(payer))) await store.useTrial(payer, isoTimestamp(now))
 }
 
 async function subscriptionStatus(

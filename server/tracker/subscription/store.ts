@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
+import { join } from '#server/platform/db/sql.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 
 const Grant = z.object({ id: z.int(), granted_by: z.enum(['operator', 'bypass']), created_at: z.string() })
@@ -8,9 +9,12 @@ export type Grant = z.infer<typeof Grant>
 
 const Kept = z.object({ expenses: z.coerce.number(), budgets: z.coerce.number() })
 
+/** A person by their identity, and by their address if it is verified. */
 interface Person {
   issuer: string
   subject: string
+  email: string
+  email_verified: number
 }
 
 const keyName = 'cashcoach_trial_key'
@@ -30,11 +34,11 @@ export const cashcoachStore = (db: Database) => {
     return (await settings.read(keyName)) ?? ''
   }
 
-  /** A pseudonymous hash: a holder of the key can only test known persons. */
-  const personHash = (key: string, { issuer, subject }: Person) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([issuer, subject]))
-      .digest('hex')
+  /** Pseudonymous hashes: a holder of the key can only test known persons. An address has no issuer. */
+  const personHashes = (key: string, { issuer, subject, email, email_verified }: Person) =>
+    [[issuer, subject], ...(email_verified === 1 ? [['', email.toLowerCase()]] : [])].map((names) =>
+      createHmac('sha256', key).update(JSON.stringify(names)).digest('hex'),
+    )
 
   return {
     /** The member's open grant. */
@@ -85,15 +89,17 @@ export const cashcoachStore = (db: Database) => {
       // Without a key no trial was ever used, and reading creates none. A key is never replaced, so it is cached.
       knownKey ??= await settings.read(keyName)
       if (!knownKey) return false
-      const hash = personHash(knownKey, person)
-      return (await db.one`select started_at from cashcoach_trials where person_hash = ${hash}`) !== undefined
+      const hashes = join(personHashes(knownKey, person))
+      const row = await db.one`select started_at from cashcoach_trials where person_hash in (${hashes}) limit 1`
+      return row !== undefined
     },
 
     /** Marks a person's trial as used, once. */
     async useTrial(person: Person, timestamp: string) {
-      await db.run`
-        insert into cashcoach_trials (person_hash, started_at) values (${personHash(await trialKey(), person)}, ${timestamp})
-        on conflict (person_hash) do nothing`
+      for (const hash of personHashes(await trialKey(), person))
+        await db.run`
+          insert into cashcoach_trials (person_hash, started_at) values (${hash}, ${timestamp})
+          on conflict (person_hash) do nothing`
     },
   }
 }

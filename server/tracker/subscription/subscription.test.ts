@@ -135,6 +135,21 @@ test('a trial can be used only once, even after deleting the account and signing
   assert.ok(rows.every(({ person_hash: hash }) => /^[0-9a-f]{64}$/.test(String(hash))))
 })
 
+test('a used trial is remembered by the verified address, too, at the latest when the account is deleted', async () => {
+  const setVerified = (id: number, value: number) =>
+    site.db.run`update members set email_verified = ${value} where id = ${id}`
+  const member = await site.as('other-way@example.test')
+  // As an earlier release stored it: by the identity only.
+  await setVerified(member.id, 0)
+  await subscribe(member)
+  await setVerified(member.id, 1)
+  assert.equal((await member.send('DELETE', '/api/account', { confirm: 'DELETE' })).statusCode, 204)
+  const again = await site.as('Other-Way@example.test')
+  assert.equal((await statusOf(again)).trial_available, false)
+  await setVerified(again.id, 0)
+  assert.equal((await statusOf(again)).trial_available, true)
+})
+
 test('starting a checkout does not use up the trial', async () => {
   const member = await site.as('looks@example.test')
   await member.send('POST', '/api/cashcoach/subscribe')

@@ -5,5 +5,8 @@ const hasWord = (word: string): boolean =>
 export const isPaymentsOn = (): boolean => !hasWord('payments-off')
 export const isMailOn = (): boolean => !hasWord('mail-off')
 
+export const isEmailSignIn = (): boolean => hasWord('sign-in-email')
+export const isProviderSignIn = (): boolean => !isEmailSignIn() || hasWord('sign-in-oidc')
+
 /** A sentence that promises an e-mail, or its replacement while mail is switched off. */
 export const ifMailed = (promise: string, otherwise = ''): string => (isMailOn() ? promise : otherwise)

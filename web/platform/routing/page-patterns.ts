@@ -12,6 +12,7 @@ const pagePatterns = {
   contact: '/contact',
   'account-deleted': '/account-deleted',
   'auth-callback': '/auth/callback',
+  'sign-in': '/sign-in',
   welcome: '/welcome',
   account: '/account',
   dashboard: '/dashboard',

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { accountStore } from '#server/accounts/members/store.ts'
+import { signInByCode } from '#server/testing/accounts/email-code.ts'
+import { startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
+import { answerAgeQuestion, codeOf, createSession, currentUser } from '#server/testing/accounts/sign-in.ts'
+import { startSite } from '#server/testing/browser.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
+
+const site = siteForTests(async () => {
+  const provider = await startOidcProvider()
+  const settings = {
+    ...provider.settings,
+    SIGN_IN: 'oidc,email',
+    OIDC_TRUST_EMAIL: '1',
+    ADMIN_EMAIL: 'kim@example.test',
+  }
+  const started = await startSite({ settings })
+  return {
+    ...started,
+    provider,
+    async close() {
+      await started.close()
+      await provider.close()
+    },
+  }
+})
+beforeEach(() => site.clock.advance(61 * 60_000))
+
+/** Signs in with these claims from the provider. */
+async function atProvider(claims: Record<string, unknown>) {
+  site.provider.behave({ claims })
+  const browser = site.browser()
+  const { redirectUrl } = JSON.parse((await browser.send('/api/oauth/google/redirect_url?way=oidc')).text)
+  const { url } = await browser.visit(redirectUrl)
+  const reply = await createSession(browser, codeOf(new URL(url)))
+  if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 1, birth_year: 1980 })
+  return currentUser(browser)
+}
+
+async function byCode(email: string) {
+  const browser = site.browser()
+  await signInByCode(site, browser, email)
+  return currentUser(browser)
+}
+
+test('a member of the provider signs in by a code to the same account, which keeps its profile', async () => {
+  const first = await atProvider({ sub: 'ada', email: 'ada@example.test', given_name: 'Ada' })
+  assert.deepEqual(await byCode('Ada@example.test'), first)
+})
+
+test('a member who began by a code keeps the account at the provider, also when the address changes there', async () => {
+  const { id } = await byCode('bo@example.test')
+  assert.deepEqual(
+    [await atProvider({ sub: 'bo', email: 'bo@example.test', given_name: 'Bo' })].map((user) => [
+      user.id,
+      user.google_user_data.given_name,
+    ]),
+    [[id, 'Bo']],
+  )
+  assert.equal((await atProvider({ sub: 'bo', email: 'bo.new@example.test' })).id, id)
+  assert.equal((await byCode('bo.new@example.test')).id, id)
+  assert.equal((await byCode('bo@example.test')).id, id)
+})
+
+test('an address that was only trusted is never joined', async () => {
+  const trusted = await atProvider({ sub: 'cy', email: 'cy@example.test', email_verified: undefined })
+  const { id } = await byCode('cy@example.test')
+  assert.notEqual(id, trusted.id)
+  const second = await byCode('dee@example.test')
+  assert.notEqual(
+    (await atProvider({ sub: 'dee', email: 'dee@example.test', email_verified: undefined })).id,
+    second.id,
+  )
+})
+
+test('two ways that end at the same moment make one account', async () => {
+  const email = 'eve@example.test'
+  const [one, other] = await Promise.all([atProvider({ sub: 'eve', email }), byCode(email)])
+  assert.equal(one.id, other.id)
+})
+
+test('the admin has rights by the way that was bound only, until it is bound again', async () => {
+  const admin = await atProvider({ sub: 'kim', email: 'kim@example.test' })
+  assert.equal(admin.is_admin, true)
+  const coded = await byCode('kim@example.test')
+  assert.deepEqual([coded.id, coded.is_admin], [admin.id, false])
+  await accountStore(site.db).unbindAdmin('kim@example.test')
+  assert.equal((await byCode('kim@example.test')).is_admin, true)
+  assert.equal((await atProvider({ sub: 'kim', email: 'kim@example.test' })).is_admin, false)
+})
+
+test('deleting the admin account deletes a binding by code', async () => {
+  await accountStore(site.db).unbindAdmin('kim@example.test')
+  const { id, is_admin } = await byCode('kim@example.test')
+  assert.equal(is_admin, true)
+  await accountStore(site.db).deleteMember(id)
+  assert.deepEqual(await site.db.all`select email from admin_bindings`, [])
+})
