@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
-import { isEmailSignIn, isProviderSignIn } from '#web/platform/browser/site-switches.ts'
 import { href } from '#web/platform/routing/href.ts'
-import { providerUrl } from '#web/platform/session/sign-in.ts'
+import { signInUrl } from '#web/platform/session/sign-in.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,6 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import type { CodeRequest } from './code-request.ts'
+import { isEmailSignIn, isProviderSignIn } from './sign-in-ways.ts'
 import { useRequestCode } from './use-request-code.ts'
 
 interface EmailFormProps {
@@ -27,7 +27,7 @@ export function EmailForm({ returnTo, onSent }: EmailFormProps) {
       <Card className="grid gap-6">
         {isEmailSignIn() && <SendCode returnTo={returnTo} onSent={onSent} />}
         {isProviderSignIn() && (
-          <ButtonLink kind={isEmailSignIn() ? 'secondary' : 'primary'} wide href={providerUrl(returnTo)}>
+          <ButtonLink kind={isEmailSignIn() ? 'secondary' : 'primary'} wide href={`${signInUrl(returnTo)}&way=oidc`}>
             Continue with your sign-in provider
           </ButtonLink>
         )}

@@ -12,9 +12,6 @@ const startPath = fillPath(visitorRoutes.accounts.start.path, { provider: 'googl
  */
 export const signInUrl = (returnTo: string) => fillPath(startPath, {}, { return_to: returnTo })
 
-/** URL that leads to the provider also where there are other ways of sign-in. */
-export const providerUrl = (returnTo: string) => fillPath(startPath, {}, { way: 'oidc', return_to: returnTo })
-
 /** Returns the return path of a sign-in link, or null if `link` is not a sign-in link. */
 export function returnPathFrom(link: string): string | null {
   const [path, search] = link.split('?', 2)
