@@ -12,11 +12,6 @@ const fileSetting = 'MONETA_ENV_FILE'
 /** Every name of a setting. */
 export const settingNames: ReadonlySet<string> = new Set([...Object.keys(Environment.shape), fileSetting])
 
-/** The settings that a start in production without any setting reports as missing. */
-const neededInProduction = new Set(
-  configErrors(Environment.parse({}), true).flatMap((error) => /^(\w+): needed in production/.exec(error)?.[1] ?? []),
-)
-
 const Described = z.object({
   description: z.string(),
   default: z.union([z.string(), z.number(), z.array(z.string()).transform(String)]).default(''),
@@ -24,6 +19,20 @@ const Described = z.object({
 })
 
 const describe = (schema: z.ZodType) => Described.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+
+const samples = Object.fromEntries(
+  Object.entries(Environment.shape).flatMap(([name, schema]) => {
+    const { sample: value } = describe(schema)
+    return value === undefined ? [] : [[name, value]]
+  }),
+)
+
+/** The settings that a start in production with the values of the sample reports as missing. */
+const neededInProduction = new Set(
+  configErrors(Environment.parse(samples), true).flatMap(
+    (error) => /^(\w+): needed in production/.exec(error)?.[1] ?? [],
+  ),
+)
 
 /** A setting with its documentation. A line without `#` must be filled in, or suits a site behind one proxy. */
 function linesOf(name: string, schema: z.ZodType): string {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type RequestOptions as HttpOptions, request as httpRequest, type IncomingMessage } from 'node:http'
-import { type RequestOptions, request } from 'node:https'
+import { type RequestOptions as HttpOptions, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createTestLocation } from '#server/testing/database/database.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { startCaddy, startNginx } from '#server/testing/proxies.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { bodyOf, throughProxy } from '#server/testing/through-proxy.ts'
 
 const name = new URL(productionSettings.APP_URL).hostname
 const token = '4f8a1c0b9d3e7f62a5c4d8e1b0f39276'
@@ -35,32 +35,6 @@ async function startSite(t: TestContext) {
   return { port, output: () => output }
 }
 
-async function bodyOf(reply: IncomingMessage): Promise<string> {
-  return Buffer.concat(await Array.fromAsync(reply)).toString()
-}
-
-/** Calls the site through the proxy at this port, which has a certificate that nobody knows. */
-const through = (httpsPort: number) => {
-  const send = (path: string, { headers, ...options }: RequestOptions = {}) =>
-    request({
-      host: '127.0.0.1',
-      port: httpsPort,
-      path,
-      servername: name,
-      rejectUnauthorized: false,
-      signal: AbortSignal.timeout(20_000),
-      headers: { host: name, ...headers },
-      ...options,
-    })
-  return {
-    send,
-    async get(path: string, options: RequestOptions = {}) {
-      const [reply] = await once(send(path, options).end(), 'response')
-      return { status: reply.statusCode, headers: reply.headers, body: await bodyOf(reply) }
-    },
-  }
-}
-
 const boundary = 'cut-here'
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 const head = Buffer.from(
@@ -75,7 +49,7 @@ for (const [proxyName, start] of [
   test(`${proxyName} serves the site with TLS and redirects plain HTTP`, async (t) => {
     const site = await startSite(t)
     const { httpPort, httpsPort } = await start(t, name, site.port)
-    const { get } = through(httpsPort)
+    const { get } = throughProxy(httpsPort, name)
     const page = await get('/about')
     assert.equal(page.status, 200)
     assert.match(page.body, /<!doctype html>/i)
@@ -91,7 +65,7 @@ for (const [proxyName, start] of [
   test(`behind ${proxyName} each client has its own limits, and cannot invent an address`, async (t) => {
     const site = await startSite(t)
     const { httpsPort } = await start(t, name, site.port)
-    const { get } = through(httpsPort)
+    const { get } = throughProxy(httpsPort, name)
     const tryLink = (localAddress: string, invented: string) =>
       get('/api/membership-links/unknown', { localAddress, headers: { 'x-forwarded-for': invented } })
     const statuses: (number | undefined)[] = []
@@ -103,7 +77,7 @@ for (const [proxyName, start] of [
   test(`${proxyName} accepts long uploads, and passes them on while they arrive`, async (t) => {
     const site = await startSite(t)
     const { httpsPort } = await start(t, name, site.port)
-    const { send } = through(httpsPort)
+    const { send } = throughProxy(httpsPort, name)
     const upload = (length: number, bearer: string) =>
       send('/api/admin/videos/upload', {
         method: 'POST',
