@@ -22,6 +22,9 @@ bundleIfStale()
 await writeRelease(target)
 console.log(target)
 if (!values.folder) {
-  archive(`${releaseName}.tar.xz`, ['node', 'lib'].map((part) => `--exclude=${basename(target)}/${part}`))
+  archive(
+    `${releaseName}.tar.xz`,
+    ['node', 'lib'].map((part) => `--exclude=${basename(target)}/${part}`),
+  )
   archive(`${releaseName}-with-node.tar.xz`)
 }

@@ -97,10 +97,10 @@ const cookies = (
   <>
     <p>
       One cookie keeps you signed in: it ends after 30 days without a visit, and after 180 days at the latest. While you
-      sign in, a second one makes sure that the answer comes back to the browser that asked; it ends within minutes, or within an hour if you asked for a code. If
-      you choose light or dark, another one remembers it for a year; if you put something into the store’s cart without
-      signing in, another one finds that cart again, for 90 days; if we cannot open an account for you, another one
-      remembers that for an hour.
+      sign in, a second one makes sure that the answer comes back to the browser that asked; it ends within minutes, or
+      within an hour if you asked for a code. If you choose light or dark, another one remembers it for a year; if you
+      put something into the store’s cart without signing in, another one finds that cart again, for 90 days; if we
+      cannot open an account for you, another one remembers that for an hour.
     </p>
     <p>
       Your browser also keeps what you have typed and not sent yet, such as quiz answers or an expense without a

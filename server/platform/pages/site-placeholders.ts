@@ -18,9 +18,15 @@ export const sitePlaceholders = (
   version: async () => (await Promise.all(sources.map((source) => source.version()))).join(),
   read: async () => {
     const found = await Promise.all(sources.map((source) => source.read()))
-    return Object.assign(ownerPlaceholders(config.siteOwner), switchPlaceholders(config), ...found)
+    return Object.assign(fixedPlaceholders(config), ...found)
   },
-  fixed: ownerPlaceholders(siteOwner),
+  fixed: fixedPlaceholders(config),
+})
+
+/** Facts that need no database. */
+const fixedPlaceholders = (config: Pick<Config, 'siteOwner' | 'payments' | 'isMailOff'>): Placeholders => ({
+  ...ownerPlaceholders(config.siteOwner),
+  ...switchPlaceholders(config),
 })
 
 const ownerPlaceholders = (siteOwner: Config['siteOwner']): Placeholders => ({
