@@ -18,6 +18,7 @@ import { importNames, measureImports } from './imports.ts'
 import { learningName, measureLearning } from './learning.ts'
 import { lighthouseNames, measureLighthouse } from './lighthouse.ts'
 import { measureOutages, outageNames } from './outage.ts'
+import { measureRelease } from './release.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 import { manyProducts, measureSearch, searchName, storePageName } from './store.ts'
 
@@ -122,15 +123,11 @@ const measureSearchOn = async (engine: Engine, databaseUrl?: string): Promise<Be
     ? [await measureSearch(engine, () => startBenchSite({ databaseUrl, products: manyProducts }))]
     : []
 
-const readyName = 'startup with a seeded database'
-const memoryName = 'memory when idle'
-
 async function onSqlite(): Promise<BenchmarkResult[]> {
-  const needsSite =
-    selectedSiteBenchmarks('SQLite').length > 0 || [readyName, memoryName, ...lighthouseNames].some(isSelected)
+  const needsSite = selectedSiteBenchmarks('SQLite').length > 0 || lighthouseNames.some(isSelected)
   const site = needsSite ? await startBenchSite() : undefined
   try {
-    const siteResults = site ? [...(await measureStart(site)), ...(await measureSite(site, 'SQLite'))] : []
+    const siteResults = site ? await measureSite(site, 'SQLite') : []
     const historyResults = await measureHistory('SQLite', selectedHistoryBenchmarks('SQLite'))
     return [
       ...siteResults,
@@ -144,15 +141,6 @@ async function onSqlite(): Promise<BenchmarkResult[]> {
   } finally {
     await site?.stop()
   }
-}
-
-async function measureStart(site: BenchSite): Promise<BenchmarkResult[]> {
-  const memory = await site.memory()
-  const results = [
-    createResult(readyName, `${Math.round(site.startupMs)} ms`, '≤ 500 ms', site.startupMs <= 500),
-    createResult(memoryName, `${Math.round(memory)} MB`, '≤ 125 MB', memory <= 125),
-  ]
-  return results.filter(({ name }) => isSelected(name))
 }
 
 async function onPostgres(): Promise<BenchmarkResult[]> {
@@ -186,6 +174,7 @@ async function onPostgres(): Promise<BenchmarkResult[]> {
 
 buildIfStale()
 const results = [
+  ...(await measureRelease(isSelected)),
   ...(await onSqlite()),
   ...(await onPostgres()),
   ...(isSelected(hostileFilesName) ? await measureHostileFiles() : []),

@@ -28,10 +28,6 @@ export interface BenchSite {
   /** The folder of its files, and the URL of its database if that is PostgreSQL. */
   dataDir: string
   databaseUrl: string | undefined
-  /** Milliseconds from process start to the first successful health check. */
-  startupMs: number
-  /** Resident memory of the process in megabytes. */
-  memory(): Promise<number>
   /** Writes to its database directly, as another server would. */
   withDatabase(work: (db: Database) => Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -60,7 +56,10 @@ const readerCount = 200
 const writerCount = 200
 
 /** Seeds a database and signs members in before the measured server starts. */
-async function prepare(dataDir: string, { databaseUrl: url, demo, products = 24 }: SiteOptions): Promise<string[]> {
+export async function prepare(
+  dataDir: string,
+  { databaseUrl: url, demo, products = 24 }: SiteOptions,
+): Promise<string[]> {
   const now = systemClock.now()
   const db = await openMigrated({ dataDir, url }, isoTimestamp(now))
   await seedAtStart({ db, storage: diskStorage(join(dataDir, 'media')), course: readCourseFiles }, now)
@@ -90,32 +89,43 @@ interface SiteOptions {
   drains?: boolean
 }
 
+/** A program and its arguments that start a site. */
+export type StartCommand = readonly [program: string, ...words: string[]]
+
+const fromSources: StartCommand = [join(root, 'node_modules/node/bin/node'), join(root, 'server/main.ts')]
+
+/** Starts a server and waits until it is ready. */
+export async function startServer(dataDir: string, options: SiteOptions = {}, command: StartCommand = fromSources) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const [program, ...words] = command
+  const began = performance.now()
+  const child = spawn(program, words, {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      MONETA_ENV_FILE: '',
+      // Same as `npm start`.
+      ...(command === fromSources && { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }),
+      ...settingsOf(port, dataDir, options),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilHealthy(url, child)
+  return { url, child, startupMs: performance.now() - began }
+}
+
+/** Resident memory of a server in megabytes. */
+export async function memoryOf(url: string): Promise<number> {
+  const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  return Number(/^process_resident_memory_bytes (\d+)$/m.exec(await reply.text())?.[1]) / 1024 / 1024
+}
+
 export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSite> {
   const { databaseUrl } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-bench-'))
   const cookies = await prepare(dataDir, options)
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const start = () =>
-    spawn(join(root, 'node_modules/node/bin/node'), [join(root, 'server/main.ts')], {
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        MONETA_ENV_FILE: '',
-        // Same as `npm start`.
-        NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-        ...settingsOf(port, dataDir, options),
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  // The first start fills the compile cache; the second one is measured.
-  const first = start()
-  await untilHealthy(url, first)
-  await endProcess(first)
-  const began = performance.now()
-  const child = start()
-  await untilHealthy(url, child)
-  const startupMs = performance.now() - began
+  const { url, child } = await startServer(dataDir, options)
   return {
     url,
     pid: child.pid ?? 0,
@@ -123,13 +133,6 @@ export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSi
     databaseUrl,
     readerCookies: cookies.slice(0, readerCount),
     writerCookies: cookies.slice(readerCount),
-    startupMs,
-    async memory() {
-      const text = await (
-        await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-      ).text()
-      return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]) / 1024 / 1024
-    },
     async withDatabase(work) {
       const db = await openMigrated({ dataDir, url: databaseUrl }, isoTimestamp(systemClock.now()))
       await work(db).finally(() => db.close())
