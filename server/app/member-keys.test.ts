@@ -39,6 +39,7 @@ const expected: Record<string, Knowledge> = {
   expenses: 'column',
   idempotency_keys: 'column',
   lesson_reports: 'column',
+  member_sign_ins: 'column',
   members: 'leads',
   membership_ledger: 'column',
   membership_links: 'column',

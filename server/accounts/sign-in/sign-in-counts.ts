@@ -14,6 +14,8 @@ const outcomes = [
 ] as const
 export type SignInOutcome = (typeof outcomes)[number]
 
+const expiredCodes: readonly string[] = ['sign_in_expired', 'accounts.code_expired']
+
 /** Counts sign-ins of this process by outcome. */
 export function signInCounts() {
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0]))
@@ -31,7 +33,7 @@ export function signInCounts() {
       try {
         return await work()
       } catch (error) {
-        if (error instanceof ProblemError && error.problem.code === 'sign_in_expired') add('expired')
+        if (error instanceof ProblemError && expiredCodes.includes(error.problem.code)) add('expired')
         throw error
       }
     },
