@@ -43,8 +43,8 @@ function linesOf(name: string, schema: z.ZodType): string {
 }
 
 const heading = `# Settings of Moneta. Copy this file to /etc/moneta.env, which others cannot read (mode 0640).
-# Fill in the lines without "#". The others state the default, or nothing if the setting has none. The environment wins
-# over this file. Put a value with "#" in quotes. docs/operating.md explains the settings.`
+# Fill in the empty lines without "#". Lines with "#" state the default, or nothing if the setting has none. Put a value
+# with "#" in quotes. The environment wins over this file. docs/operating.md explains the settings.`
 
 /** Content of deploy/moneta.env.example: every setting by group. */
 export const sample = (): string =>

@@ -27,3 +27,24 @@ export const throughProxy = (httpsPort: number, name: string) => {
     },
   }
 }
+
+/** A browser of one person behind the proxy: it keeps cookies. */
+export function personBehind(httpsPort: number, name: string) {
+  const { send } = throughProxy(httpsPort, name)
+  const cookies = new Map<string, string>()
+  return async (method: 'GET' | 'POST', path: string, json?: unknown) => {
+    const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+    const headers = {
+      cookie,
+      origin: `https://${name}`,
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    }
+    const sent = send(path, { method, headers })
+    const [reply] = await once(sent.end(json === undefined ? undefined : JSON.stringify(json)), 'response')
+    for (const line of reply.headers['set-cookie'] ?? []) {
+      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(key, value)
+    }
+    return { status: Number(reply.statusCode), body: await bodyOf(reply) }
+  }
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import * as is from './setting-schemas.ts'
 
-// The table of all settings: name, schema, default, and one line of documentation. `sample` is the value of a site in
-// production behind one proxy. `scripts/settings.ts --write` writes deploy/moneta.env.example from this table.
+// The table of all settings: name, schema, default, and one line of documentation. `sample` is the value of a site that
+// begins in production behind one proxy, without partners. `scripts/settings.ts --write` writes deploy/moneta.env.example from this table.
 
 const site = {
   MODE: z
@@ -57,7 +57,8 @@ const signIn = {
     .transform((ways) => [...new Set(ways)])
     .pipe(z.array(z.enum(['oidc', 'email'], 'must be oidc, email or both, separated by a comma')).min(1))
     .default(['oidc'])
-    .describe('Ways of sign-in: oidc, email (a code by e-mail) or oidc,email.'),
+    .describe('Ways of sign-in: oidc (default), email (a code by e-mail) or oidc,email.')
+    .meta({ sample: 'email' }),
   OIDC_ISSUER: z
     .url()
     .optional()
@@ -85,7 +86,7 @@ const payments = {
     .enum(['stripe', 'sandbox', 'bypass', 'off'])
     .optional()
     .describe('stripe, off (sells nothing), or in demo mode sandbox (default) or bypass (grants at once, no charge).')
-    .meta({ sample: 'stripe' }),
+    .meta({ sample: 'off' }),
   STRIPE_SECRET_KEY: is.text
     .optional()
     .describe('Key of the Stripe account, preferably restricted; demo: test keys only.'),
