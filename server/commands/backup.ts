@@ -15,13 +15,15 @@ const handlingNotes = [
   'It contains members who delete their account later. A restore deletes them again if deleted-members.jsonl is kept with the back-ups.',
 ]
 
-function report({ folder, tables, files, missing }: Backup, config: Config, print: Print) {
+function report({ folder, tables, files, missing, encrypted }: Backup, config: Config, print: Print) {
   const [members, fileCount] = [pluralize(tables.members ?? 0, 'member'), pluralize(files.length, 'file')]
   print(`The back-up is ${folder}`)
   print(`It contains ${members}${config.s3 ? '' : ` and ${fileCount}`}.`)
   for (const key of missing) print(`Missing in the storage, and not backed up: ${key}`)
   if (config.s3)
     print(`${fileCount} in the bucket are not in the back-up. Switch on the versioning of the bucket, or copy it.`)
+  if (encrypted)
+    print('The database is encrypted for BACKUP_RECIPIENTS. Media are not: they contain no data of members.')
   for (const sentence of handlingNotes) print(sentence)
   if (config.backups.folder === undefined)
     print('BACKUP_DIR is not set, so deleted accounts are not noted and a restore brings them back.')

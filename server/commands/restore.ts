@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { checkBackup } from '#server/operations/backups/check-backup.ts'
 import { waitingDeletions } from '#server/operations/backups/deletions.ts'
 import { readManifest } from '#server/operations/backups/manifest.ts'
+import { withOpenedBackup } from '#server/operations/backups/open-backup.ts'
 import { readWaiting } from '#server/operations/backups/replaced-database.ts'
 import { membersDeletedSince, type Restored, restoreBackup } from '#server/operations/backups/restore.ts'
 import { restoreDump } from '#server/operations/backups/restore-dump.ts'
@@ -17,6 +18,7 @@ import { type Command, locationOf, type Print, parseArguments, runCommand, withS
 const usage =
   'Name the back-up: npm run restore -- FOLDER; with --check it is only restored into a temporary place and counted. ' +
   'After pg_restore of your own dump, give its start time: npm run restore -- --after 2026-11-22T03:00:00Z. ' +
+  'For an encrypted back-up add --identity and the file with its age key. ' +
   'If the replaced PostgreSQL database still exists, add --replaced and its address.'
 
 const deletedAgain = (count: number) =>
@@ -61,7 +63,13 @@ function report({ manifest, files, lost, replayedDeletions, before, isReplacedUn
   print(`The replaced database is kept as ${before}. Delete it when you no longer need it: it contains deleted data.`)
 }
 
-async function restoreFolder(config: Config, folder: string, replacedUrl: string | undefined, print: Print) {
+/** Options of the command that concern a back-up's folder. */
+interface Options {
+  replaced?: string | undefined
+  identity?: string | undefined
+}
+
+async function restoreFolder(config: Config, folder: string, { replaced, identity }: Options, print: Print) {
   const { databaseUrl: url, dataDir } = config
   const { engine } = readManifest(folder)
   if (engine !== (url ? 'postgres' : 'sqlite'))
@@ -70,17 +78,21 @@ async function restoreFolder(config: Config, folder: string, replacedUrl: string
         ? 'DATABASE_URL is set, but the back-up is of SQLite. Restore it without DATABASE_URL, then run npm run database:copy.'
         : 'The back-up is of PostgreSQL. Set DATABASE_URL to an empty database.',
     )
-  if (replacedUrl !== undefined && !url) throw new Error(usage)
-  const waiting = await waitingIn(config, replacedUrl)
+  if (replaced !== undefined && !url) throw new Error(usage)
+  const waiting = await waitingIn(config, replaced)
   const storage = await openStorage(config)
   print(`Restoring ${folder} into ${url ? placeOf(locationOf(config)) : `${dataDir} (DATA_DIR)`}.`)
-  const request = { config, clock: systemClock, storage, folder, replayDeletions: afterRestore }
-  report(await (url ? restoreDump(request, url, waiting) : restoreBackup(request)), print)
+  await withOpenedBackup(folder, identity, dataDir, async (opened) => {
+    const request = { config, clock: systemClock, storage, folder, opened, replayDeletions: afterRestore }
+    report(await (url ? restoreDump(request, url, waiting) : restoreBackup(request)), print)
+  })
 }
 
 /** Restores a backup into a temporary place. The exit code is 1 if some of its media are missing. */
-async function check(config: Config, folder: string, print: Print): Promise<number> {
-  const { manifest, damaged } = await checkBackup(folder, config.databaseUrl, systemClock.now())
+async function check(config: Config, folder: string, { identity }: Options, print: Print): Promise<number> {
+  const { manifest, damaged } = await withOpenedBackup(folder, identity, config.dataDir, (opened) =>
+    checkBackup(folder, opened, config.databaseUrl, systemClock.now()),
+  )
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   const members = pluralize(manifest.tables.members ?? 0, 'member')
   print(`The back-up of ${manifest.made_at} was restored into a temporary place and counted. Nothing else was changed.`)
@@ -91,7 +103,12 @@ async function check(config: Config, folder: string, print: Print): Promise<numb
   return damaged.length > 0 ? 1 : 0
 }
 
-const options = { after: { type: 'string' }, replaced: { type: 'string' }, check: { type: 'boolean' } } as const
+const options = {
+  after: { type: 'string' },
+  replaced: { type: 'string' },
+  check: { type: 'boolean' },
+  identity: { type: 'string' },
+} as const
 
 /** Replaces the site's data with a backup while the site is stopped. */
 export const restore: Command = async (variables, args, print) => {
@@ -101,9 +118,9 @@ export const restore: Command = async (variables, args, print) => {
   const { after, replaced } = values
   const isConsistent = others.length === 0 && (folder === undefined) !== (after === undefined)
   if (!isConsistent || (values.check && (after ?? replaced) !== undefined)) throw new Error(usage)
-  if (values.check && folder !== undefined) return check(config, resolve(folder), print)
+  if (values.check && folder !== undefined) return check(config, resolve(folder), values, print)
   if (after !== undefined) await afterOtherTool(config, after, replaced, print)
-  if (folder !== undefined) await restoreFolder(config, resolve(folder), replaced, print)
+  if (folder !== undefined) await restoreFolder(config, resolve(folder), values, print)
   for (const sentence of nextSteps) print(sentence)
   return 0
 }

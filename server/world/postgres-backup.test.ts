@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { backUp } from '#server/commands/backup.ts'
 import { restore } from '#server/commands/restore.ts'
 import { listBackups } from '#server/operations/backups/backup-folder.ts'
@@ -90,6 +91,25 @@ test('a member who was deleted after the backup is deleted again by the restore'
   const db = await openDatabase({ dataDir: '', url: target })
   t.after(() => db.close())
   assert.deepEqual(await db.all`select id from members`, [])
+})
+
+test('an encrypted PostgreSQL backup restores with the key of its recipient', async (t) => {
+  const identity = await generateIdentity()
+  const key = join(temporaryFolder(t), 'key')
+  writeFileSync(key, identity)
+  const settings = { BACKUP_RECIPIENTS: await identityToRecipient(identity) }
+  const { url, folder, variables } = await postgresSite(t, await newDatabase(), settings)
+  assert.equal(await backUp(variables, [], () => {}), 0)
+  const [backup] = await listBackups(folder)
+  assert.ok(backup)
+  assert.deepEqual(readdirSync(backup.folder).toSorted(), ['manifest.json', 'media', 'moneta.dump.age'])
+  const target = { ...variables, DATABASE_URL: await newDatabase() }
+  await assert.rejects(
+    restore(target, [backup.folder], () => {}),
+    /is encrypted\. Nothing was changed/,
+  )
+  assert.equal(await restore(target, [backup.folder, '--identity', key], () => {}), 0)
+  assert.deepEqual(await rowsOf(target.DATABASE_URL), await rowsOf(url))
 })
 
 test('the password is in no argument, variable or message of pg_dump, and its file is removed', async (t) => {

@@ -1,9 +1,10 @@
 // Worker thread that makes or reads a backup. It only does file work, so that requests are not blocked.
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DatabaseContents } from '#server/platform/db/contents.ts'
 import { copySqliteFile, readSqliteFile } from '#server/platform/db/sqlite-copy.ts'
+import { encryptFile } from './encryption.ts'
 import { backUpFile, digestOfFile, syncToDisk } from './file-copy.ts'
 import { databaseFiles, mediaName } from './manifest.ts'
 
@@ -15,6 +16,10 @@ export interface BackupTask {
   copy?: string
   /** Contents of a PostgreSQL dump in the backup, which the thread cannot read. */
   dumped?: DatabaseContents
+  /** Path of the database, if it is not in the backup. */
+  file?: string
+  /** Recipients for whom the database is encrypted. */
+  recipients?: readonly string[]
   /** Folder of the media, if they are copied from one. */
   media?: string
   /** Media of an earlier backup. */
@@ -36,9 +41,17 @@ function copyMedia({ folder, media, earlierMedia }: BackupTask, files: DatabaseC
   return files.filter((file) => !isCopied(file)).map(({ key }) => key)
 }
 
-function run(task: BackupTask): BackupContents {
-  const { folder, copy, dumped } = task
-  const file = join(folder, databaseFiles[dumped ? 'postgres' : 'sqlite'])
+/** Encrypts a file and removes it. @returns the path of the encrypted one */
+async function replaceByEncrypted(file: string, recipients: readonly string[]): Promise<string> {
+  const encrypted = `${file}.age`
+  await encryptFile(file, encrypted, recipients)
+  rmSync(file)
+  return encrypted
+}
+
+async function run(task: BackupTask): Promise<BackupContents> {
+  const { folder, copy, dumped, recipients = [] } = task
+  const { file = join(folder, databaseFiles[dumped ? 'postgres' : 'sqlite']) } = task
   if (copy !== undefined) {
     // Create the file with its permissions before it has content, so that other users never can read it.
     closeSync(openSync(file, 'wx', 0o600))
@@ -47,8 +60,9 @@ function run(task: BackupTask): BackupContents {
   }
   const contents = dumped ?? readSqliteFile(file)
   const missing = copyMedia(task, contents.files)
-  return { ...contents, database: digestOfFile(file), missing }
+  const stored = recipients.length === 0 ? file : await replaceByEncrypted(file, recipients)
+  return { ...contents, database: digestOfFile(stored), missing }
 }
 
 const task: BackupTask = workerData
-parentPort?.postMessage(run(task))
+parentPort?.postMessage(await run(task))

@@ -6,7 +6,8 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { openMigrated, sqliteFile } from '#server/platform/db/open.ts'
 import { withWholeClient } from '#server/platform/db/postgres-snapshot.ts'
 import { copyPrivately, digestOfFile } from './file-copy.ts'
-import { databasePath, type Manifest, mediaName, readManifest } from './manifest.ts'
+import { type Manifest, mediaName } from './manifest.ts'
+import type { OpenedBackup } from './open-backup.ts'
 import { assertIntact } from './restore.ts'
 import { assertNotNewer, loadDump } from './restore-dump.ts'
 
@@ -17,10 +18,10 @@ interface Checked {
 }
 
 /** Migrates a copy of the database in a temporary folder. */
-async function checkSqlite(folder: string, manifest: Manifest, now: number) {
+async function checkSqlite(file: string, now: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'moneta-check-'))
   try {
-    copyPrivately(databasePath(folder, manifest), sqliteFile(dataDir))
+    copyPrivately(file, sqliteFile(dataDir))
     const db = await openMigrated({ dataDir }, isoTimestamp(now))
     await db.close()
   } finally {
@@ -29,7 +30,7 @@ async function checkSqlite(folder: string, manifest: Manifest, now: number) {
 }
 
 /** Restores the dump into a temporary database on a server, and migrates it. */
-async function checkPostgres(folder: string, manifest: Manifest, serverUrl: string, now: number) {
+async function checkPostgres({ file, manifest }: OpenedBackup, serverUrl: string, now: number) {
   const name = `moneta_check_${randomBytes(6).toString('hex')}`
   const target = new URL(serverUrl)
   target.pathname = `/${name}`
@@ -42,7 +43,7 @@ async function checkPostgres(folder: string, manifest: Manifest, serverUrl: stri
       )
     })
     try {
-      await loadDump(target.href, databasePath(folder, manifest), manifest)
+      await loadDump(target.href, file, manifest)
       const db = await openMigrated({ dataDir: '', url: target.href }, isoTimestamp(now))
       await db.close()
     } finally {
@@ -64,12 +65,17 @@ const isIntact = (folder: string, { key, sha256 }: Manifest['files'][number]) =>
  * Reads all media of the backup. Changes neither the backup nor the site.
  * @param url of a database on the server for temporary databases, for a backup of PostgreSQL
  */
-export async function checkBackup(folder: string, url: string | undefined, now: number): Promise<Checked> {
-  const manifest = readManifest(folder)
+export async function checkBackup(
+  folder: string,
+  opened: OpenedBackup,
+  url: string | undefined,
+  now: number,
+): Promise<Checked> {
+  const { manifest, file } = opened
   assertNotNewer(manifest)
-  await assertIntact(folder, manifest)
-  if (manifest.engine === 'sqlite') await checkSqlite(folder, manifest, now)
-  else if (url) await checkPostgres(folder, manifest, url, now)
+  await assertIntact(folder, opened)
+  if (manifest.engine === 'sqlite') await checkSqlite(file, now)
+  else if (url) await checkPostgres(opened, url, now)
   else throw new Error('The back-up is of PostgreSQL. Set DATABASE_URL to a server for a temporary database.')
   const files = manifest.media === 'folder' ? manifest.files : []
   const damaged = files.filter((file) => !isIntact(folder, file)).map(({ key }) => key)

@@ -10,7 +10,7 @@ import { type BackedUpFile, databaseFiles, type Manifest, manifestPath, mediaNam
 import { runBackupThread } from './run-thread.ts'
 
 interface BackupRequest {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'backups'>
   storage: FileStorage
   /** The folder of backups. */
   folder: string
@@ -49,7 +49,14 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
   try {
     const media = config.s3 ? {} : { media: join(config.dataDir, mediaName) }
     const earlierMedia = earlier?.media === 'folder' && { earlierMedia: join(earlier.folder, mediaName) }
-    const task = { folder: unfinished, ...media, ...earlierMedia, ...(await copyDatabase(request, unfinished)) }
+    const { recipients } = config.backups
+    const task = {
+      folder: unfinished,
+      recipients,
+      ...media,
+      ...earlierMedia,
+      ...(await copyDatabase(request, unfinished)),
+    }
     const copied = await runBackupThread(task, signal)
     const missing = config.s3 ? await missingInBucket(storage, copied.files) : copied.missing
     const manifest: Manifest = {
@@ -57,6 +64,7 @@ export async function makeBackup(request: BackupRequest): Promise<Backup> {
       made_at: isoTimestamp(now),
       database_id: databaseId,
       engine: config.databaseUrl ? 'postgres' : 'sqlite',
+      encrypted: recipients.length > 0,
       database: copied.database,
       migration: copied.migration,
       tables: copied.tables,

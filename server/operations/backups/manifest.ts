@@ -18,6 +18,9 @@ const Manifest = z.object({
   database_id: z.string().optional(),
   /** Absent in backups of earlier releases, which made none of PostgreSQL. */
   engine: z.enum(['sqlite', 'postgres']).default('sqlite'),
+  /** Whether the database file is encrypted for age recipients. */
+  encrypted: z.boolean().default(false),
+  /** The database file as it is stored. */
   database: z.object({ size: z.int(), sha256: z.string() }),
   migration: z.string(),
   /** Row count of each table. */
@@ -31,8 +34,8 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /** Path of the database file of a backup. */
-export const databasePath = (folder: string, { engine }: Pick<Manifest, 'engine'>) =>
-  join(folder, databaseFiles[engine])
+export const databasePath = (folder: string, { engine, encrypted }: Pick<Manifest, 'engine' | 'encrypted'>) =>
+  join(folder, `${databaseFiles[engine]}${encrypted ? '.age' : ''}`)
 
 export const manifestPath = (folder: string) => join(folder, manifestName)
 

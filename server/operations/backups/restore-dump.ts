@@ -8,7 +8,8 @@ import { countRows, serverMajor, tableNames, withWholeClient } from '#server/pla
 import { withPostgresVariables } from '#server/platform/db/postgres-variables.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { type Deletion, waitingDeletions } from './deletions.ts'
-import { databasePath, type Manifest, readManifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { openPlain } from './open-backup.ts'
 import { assertIntact, membersDeletedSince, type Restored, type RestoreRequest } from './restore.ts'
 import { restoreMedia } from './restore-media.ts'
 
@@ -52,15 +53,15 @@ export function assertNotNewer({ migration }: Manifest) {
  * @throws a message for the admin
  */
 export async function restoreDump(
-  { config, clock, storage, folder, replayDeletions }: RestoreRequest,
+  { config, clock, storage, folder, opened = openPlain(folder), replayDeletions }: RestoreRequest,
   url: string,
   waiting: readonly Deletion[],
 ): Promise<Restored> {
-  const manifest = readManifest(folder)
+  const { manifest, file } = opened
   assertNotNewer(manifest)
   await assertEmpty(url)
-  await assertIntact(folder, manifest)
-  await loadDump(url, databasePath(folder, manifest), manifest)
+  await assertIntact(folder, opened)
+  await loadDump(url, file, manifest)
   const db = await openMigrated({ dataDir: config.dataDir, url }, isoTimestamp(clock.now()))
   try {
     const members = await membersDeletedSince([dirname(folder), config.backups.folder], waiting, manifest.made_at)

@@ -11,7 +11,8 @@ import type { FileStorage } from '#server/platform/storage/storage.ts'
 import { nameOf } from './backup-folder.ts'
 import { type Deletion, deletionsSince, waitingDeletions } from './deletions.ts'
 import { copyPrivately, syncToDisk } from './file-copy.ts'
-import { databasePath, type Manifest, readManifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { type OpenedBackup, openPlain } from './open-backup.ts'
 import { readWaiting } from './replaced-database.ts'
 import { type RestoredMedia, restoreMedia } from './restore-media.ts'
 import { runBackupThread } from './run-thread.ts'
@@ -30,6 +31,8 @@ export interface RestoreRequest {
   storage: FileStorage
   /** The folder of one backup. */
   folder: string
+  /** The backup, if it was decrypted. */
+  opened?: OpenedBackup
   /** Prepares the restored database and deletes members again who were deleted since; returns their number. */
   replayDeletions: (restored: RestoredSite, members: readonly number[]) => Promise<number>
 }
@@ -51,9 +54,9 @@ const inUse = (file: string) =>
   new Error(`${file} is in use. Nothing was changed. Stop the site and every other command first.`)
 
 /** @throws a message for the admin if the database of a backup does not match its manifest */
-export async function assertIntact(folder: string, manifest: Manifest) {
+export async function assertIntact(folder: string, { manifest, file }: OpenedBackup) {
   const dumped = manifest.engine === 'postgres' && { dumped: { ...manifest } }
-  const contents = await runBackupThread({ folder, ...dumped }).catch((cause) => {
+  const contents = await runBackupThread({ folder, file, ...dumped }).catch((cause) => {
     throw new Error(`The database in ${folder} cannot be read. Nothing was changed. Choose another back-up.`, { cause })
   })
   const isSame =
@@ -93,11 +96,11 @@ function removeLeftovers(dataDir: string) {
 async function prepare(
   stagingDir: string,
   request: RestoreRequest,
-  manifest: Manifest,
+  { manifest, file }: OpenedBackup,
   waiting: readonly Deletion[],
 ): Promise<number> {
   const { config, clock, folder, storage, replayDeletions } = request
-  copyPrivately(databasePath(folder, manifest), sqliteFile(stagingDir))
+  copyPrivately(file, sqliteFile(stagingDir))
   const db = await openMigrated({ dataDir: stagingDir }, isoTimestamp(clock.now()))
   try {
     const members = await membersDeletedSince([dirname(folder), config.backups.folder], waiting, manifest.made_at)
@@ -136,8 +139,9 @@ function swap(stagingDir: string, dataDir: string, now: number): string | undefi
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { config, clock, storage, folder } = request
-  const manifest = readManifest(folder)
-  await assertIntact(folder, manifest)
+  const { opened = openPlain(folder) } = request
+  const { manifest } = opened
+  await assertIntact(folder, opened)
   mkdirSync(config.dataDir, { recursive: true })
   const file = sqliteFile(config.dataDir)
   const replaced = existsSync(file) ? settleSqliteFile(file) : 'absent'
@@ -146,7 +150,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   removeLeftovers(config.dataDir)
   const stagingDir = join(config.dataDir, `${stagingPrefix}${randomBytes(6).toString('hex')}`)
   try {
-    const replayedDeletions = await prepare(stagingDir, request, manifest, waiting ?? [])
+    const replayedDeletions = await prepare(stagingDir, request, opened, waiting ?? [])
     const media = await restoreMedia(storage, folder, manifest)
     const isReplacedUnreadable = replaced === 'damaged' || waiting === undefined
     const before = swap(stagingDir, config.dataDir, clock.now())

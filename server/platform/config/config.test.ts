@@ -39,9 +39,9 @@ test('stores media in a bucket if all five settings exist, and in a folder if no
 })
 
 test('requires a folder for scheduled back-ups, and warns about unwise settings', () => {
-  assert.deepEqual(readConfig({}).backups, { folder: undefined, everyHours: undefined, keep: 14 })
+  assert.deepEqual(readConfig({}).backups, { folder: undefined, everyHours: undefined, keep: 14, recipients: [] })
   const settings = { DATA_DIR: '/srv/moneta', BACKUP_DIR: '/mnt/backups', BACKUP_EVERY: '24', BACKUP_KEEP: '30' }
-  assert.deepEqual(readConfig(settings).backups, { folder: '/mnt/backups', everyHours: 24, keep: 30 })
+  assert.deepEqual(readConfig(settings).backups, { folder: '/mnt/backups', everyHours: 24, keep: 30, recipients: [] })
   assert.deepEqual(readConfig(settings).warnings, [])
   assert.match(errorsOf({ BACKUP_EVERY: '24' }), /BACKUP_DIR: needed, since BACKUP_EVERY is set/)
   for (const invalidSettings of [
@@ -51,6 +51,7 @@ test('requires a folder for scheduled back-ups, and warns about unwise settings'
     { BACKUP_KEEP: 'all' },
   ])
     assert.match(errorsOf({ ...settings, ...invalidSettings }), /BACKUP_(EVERY|KEEP): /)
+  assert.match(errorsOf({ BACKUP_RECIPIENTS: 'AGE-SECRET-KEY-1X' }), /BACKUP_RECIPIENTS.*: must be recipients of age/)
   const warningsWith = (more: Record<string, string>) => readConfig({ ...settings, ...more }).warnings.join()
   assert.match(warningsWith({ BACKUP_DIR: '/srv/moneta/backups' }), /BACKUP_DIR: lies inside DATA_DIR/)
   assert.match(warningsWith({ BACKUP_KEEP: '31' }), /BACKUP_KEEP: .* more than the 30 days/)

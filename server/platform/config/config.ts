@@ -46,7 +46,7 @@ export interface Config {
   /** Target of "sync to production", if any. */
   sync: SyncSettings | undefined
   /** Folder, interval and number of back-ups. */
-  backups: { folder: string | undefined; everyHours: number | undefined; keep: number }
+  backups: { folder: string | undefined; everyHours: number | undefined; keep: number; recipients: readonly string[] }
   /** The mail server; undefined for the folder of demo mode. */
   mail: { smtpUrl: string; from: string } | undefined
   /** Whether the site sends no e-mail at all. */
@@ -147,6 +147,7 @@ function toConfig(env: Environment, production: boolean): Config {
       folder: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
       everyHours: env.BACKUP_EVERY,
       keep: env.BACKUP_KEEP,
+      recipients: env.BACKUP_RECIPIENTS,
     },
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     isMailOff: env.MAIL === 'off',

@@ -102,6 +102,9 @@ const backups = {
   BACKUP_DIR: is.text.optional().describe('Folder for back-ups, on another disk, such as /var/backups/moneta.'),
   BACKUP_EVERY: is.integer(1, 720).optional().describe('Hours between automatic back-ups, such as 24. Default: none.'),
   BACKUP_KEEP: is.integer(1, 1000).default(14).describe('Number of back-ups to keep.'),
+  BACKUP_RECIPIENTS: is.ageRecipients
+    .default([])
+    .describe('Recipients of age for whom back-ups of the database are encrypted: age1…, separated by commas.'),
 }
 
 const bucket = {

@@ -37,6 +37,11 @@ export const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'mu
 /** A list whose items are separated by commas, semicolons or spaces. */
 export const list = z.string().transform((items) => items.split(/[\s,;]+/).filter(Boolean))
 
+/** Public keys of age, for which only their owners can decrypt. */
+export const ageRecipients = list.pipe(
+  z.array(z.string().regex(/^age1[a-z0-9]{58,}$/, 'must be recipients of age, which begin with age1')),
+)
+
 /** A whole number within limits. */
 export const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
