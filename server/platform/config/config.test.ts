@@ -189,6 +189,23 @@ test('names a malformed setting', () => {
   assert.match(errorsOf({ OIDC_ISSUER: 'https://identity.internal' }), /OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed/)
 })
 
+test('names an address that cannot be read, without its password', () => {
+  const unreadable = [
+    'postgres://u:secret@[db',
+    'postgres://u:secret%@db/x',
+    'smtp://u:secret@mail:port',
+    'smtp://u:%@x',
+  ]
+  for (const value of unreadable) {
+    const names = value.startsWith('smtp') ? ['SMTP_URL'] : ['DATABASE_URL', 'SYNC_TARGET_DATABASE_URL']
+    for (const name of names) {
+      const message = errorsOf({ [name]: value, MAIL_FROM: 'a@b.cd' })
+      assert.match(message, new RegExp(`^ {2}${name}: cannot be read as an address; encode special characters`, 'm'))
+      assert.doesNotMatch(message, /secret/)
+    }
+  }
+})
+
 const printSettings = {
   GELATO_API_KEY: 'key',
   GELATO_STORE_ID: 'store',

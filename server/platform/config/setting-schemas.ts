@@ -48,6 +48,18 @@ export const integer = (min: number, max: number) => z.coerce.number().int().min
 /** Rejects a list of hosts, of which only the first would be used. A comma in the password is allowed. */
 const hasOneHost = (url: string) => !/^postgres(ql)?:\/\/([^/?#]*@)?[^/?#@]*,[^/?#@]*([/?#]|$)/.test(url)
 
+/** Whether an address can be read, with user and password. */
+function isAddress(value: string): boolean {
+  const url = URL.parse(value)
+  try {
+    return url !== null && decodeURIComponent(url.username + url.password) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const addressOnly = 'cannot be read as an address; encode special characters of the password (%40 for @, %25 for %)'
+
 /** The address of a database that begins as the pattern says. */
 export const databaseUrl = (beginning: RegExp, message: string) =>
   z
@@ -55,11 +67,13 @@ export const databaseUrl = (beginning: RegExp, message: string) =>
     .trim()
     .regex(beginning, message)
     .refine(hasOneHost, 'must name one host; let a proxy or a virtual address lead to the primary of several')
+    .refine(isAddress, addressOnly)
 
 export const smtpUrl = z
   .string()
   .trim()
   .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+  .refine(isAddress, addressOnly)
 
 export const prompt = z
   .string()
