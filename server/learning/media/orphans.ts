@@ -1,5 +1,5 @@
 import { uploadFolders } from '#server/platform/pictures/pictures.ts'
-import type { FileStorage } from '#server/platform/storage/storage.ts'
+import { type FileStorage, StorageUnavailableError } from '#server/platform/storage/storage.ts'
 import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
 
 /**
@@ -22,3 +22,27 @@ export async function removeOrphans(
   }
   return removed
 }
+
+interface Cleaning {
+  storage: FileStorage
+  storedFiles: Pick<StoredFileStore, 'digest'>
+  log: { warn(about: object, sentence: string): void }
+}
+
+/**
+ * Removes what crashes left: unfinished uploads, then files without a row. A bucket whose key may not list its uploads
+ * is one warning; the rest goes on.
+ * @param before in milliseconds; newer ones may still be finished
+ */
+export async function cleanStorage({ storage, storedFiles, log }: Cleaning, before: number, signal: AbortSignal) {
+  try {
+    await storage.removeUnfinished(before)
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError)) throw error
+    log.warn({ code: error.code }, uploadsWarning)
+  }
+  await removeOrphans({ storage, storedFiles }, before, signal)
+}
+
+const uploadsWarning =
+  'the unfinished uploads of the bucket cannot be listed or removed: give its key s3:ListBucketMultipartUploads and s3:AbortMultipartUpload, or let a lifecycle rule of the bucket abort them'

@@ -8,7 +8,7 @@ import { settingStore } from '#server/platform/settings/store.ts'
 import { mediaCheck } from '#server/platform/storage/check-files.ts'
 import { noticeOtherFolder } from '#server/platform/storage/note-folder.ts'
 import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
-import { removeOrphans } from './orphans.ts'
+import { cleanStorage } from './orphans.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -46,8 +46,7 @@ export function scheduleMediaCheck(app: FastifyInstance, dependencies: Dependenc
     isFirst = false
     if (clock.now() >= nextCleaning) {
       nextCleaning = clock.now() + day
-      await storage.removeUnfinished(clock.now() - day)
-      await removeOrphans({ storage, storedFiles }, clock.now() - day, signal)
+      await cleanStorage({ storage, storedFiles, log: app.log }, clock.now() - day, signal)
     }
     const warning = isOtherFolderReported ? undefined : await noticeOtherFolder(settingStore(db), storage)
     if (warning) app.log.warn(warning)
