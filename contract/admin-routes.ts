@@ -3,7 +3,17 @@ import { operationsRoutes } from './operations/routes.ts'
 import type { Route } from './platform/route.ts'
 import { shopRoutes } from './shop/routes.ts'
 
-const { debug, auditLog: adminLog, backups, emails, journal, members, paymentStatus, revenue } = operationsRoutes
+const {
+  debug,
+  auditLog: adminLog,
+  backups,
+  doctor,
+  emails,
+  journal,
+  members,
+  paymentStatus,
+  revenue,
+} = operationsRoutes
 const { learningReport, lessonEditor, workbooks, seeding, sync } = learningRoutes
 
 /** The features that only the pages of admins call. Other features have endpoints for admins, too. */
@@ -13,6 +23,7 @@ export const adminRoutes = {
   lessonEditor,
   adminLog,
   backups,
+  doctor,
   emails,
   journal,
   workbooks,

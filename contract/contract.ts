@@ -14,6 +14,7 @@ import { workbooks } from './learning/workbooks.ts'
 import { auditLog } from './operations/audit-log.ts'
 import { backups } from './operations/backups.ts'
 import { debug } from './operations/debug.ts'
+import { doctor } from './operations/doctor.ts'
 import { emails } from './operations/emails.ts'
 import { journal } from './operations/journal.ts'
 import { members } from './operations/members.ts'
@@ -64,6 +65,7 @@ export const contract = {
   lessonEditor,
   adminLog: auditLog,
   backups,
+  doctor,
   emails,
   journal,
   workbooks,

@@ -16,6 +16,10 @@ export const operationsRoutes = {
     panel: { method: 'GET', path: '/api/admin/backups', access: 'admin' },
     create: { method: 'POST', path: '/api/admin/backups', access: 'admin' },
   },
+  doctor: {
+    panel: { method: 'GET', path: '/api/admin/doctor', access: 'admin' },
+    run: { method: 'POST', path: '/api/admin/doctor', access: 'admin' },
+  },
   emails: {
     problems: { method: 'GET', path: '/api/admin/emails', access: 'admin' },
   },

@@ -1,7 +1,9 @@
+import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { ApiTable } from './api-call.ts'
 import { objectFor } from './api-payments.ts'
 import { Flag, readParams } from './checkout-params.ts'
+import { sandboxApiVersion, webhookPath } from './client.ts'
 import { pageOf } from './lists.ts'
 
 const Seconds = z.coerce.number().int().optional()
@@ -29,6 +31,22 @@ export const accountCalls: ApiTable = {
       return delivery_success === undefined || isDelivered(event.id) === delivery_success
     })
     return pageOf('/v1/events', found, form)
+  },
+  'GET /v1/webhook_endpoints': ({ context, form }) => {
+    const endpoint: Stripe.WebhookEndpoint = {
+      id: 'we_demonstration',
+      object: 'webhook_endpoint',
+      api_version: sandboxApiVersion,
+      application: null,
+      created: 0,
+      description: null,
+      enabled_events: ['*'],
+      livemode: false,
+      metadata: {},
+      status: 'enabled',
+      url: `${context.site}${webhookPath}`,
+    }
+    return pageOf('/v1/webhook_endpoints', [endpoint], form)
   },
   'GET /v1/account': () => ({
     id: 'acct_demonstration',

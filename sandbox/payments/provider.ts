@@ -57,7 +57,7 @@ export function openPayments(options: PaymentsOptions) {
   const logError = options.logError ?? ((error) => console.error(error))
   const store = openStore(dataDir === undefined ? ':memory:' : join(dataDir, 'sandbox', 'payments.sqlite'))
   const ownClock = sandboxClock(clock, store)
-  const context = createSandboxContext({ store, clock: ownClock, origin: `${origin}${paymentsPath}` }, () =>
+  const context = createSandboxContext({ store, clock: ownClock, origin: `${origin}${paymentsPath}`, site }, () =>
     deliveryDelay(store),
   )
   const delivery = eventDelivery({ store, deliver: options.deliver ?? deliverTo(site), backoff })

@@ -11,6 +11,8 @@ export interface SandboxContext {
   clock: SandboxClock
   /** Base URL of its pages, without a trailing slash. */
   origin: string
+  /** The origin of the site that receives the events. */
+  site: string
   /** Records an event; the site is notified after the transaction commits. */
   emit(type: EventType, object: object, before?: object): void
 }

@@ -14,6 +14,7 @@ import {
   processMetrics,
 } from '#server/platform/operation/platform-metrics.ts'
 import { readinessParts } from '#server/platform/operation/readiness-parts.ts'
+import { serveRequestInfo } from '#server/platform/operation/request-info.ts'
 import { countRequests } from '#server/platform/operation/request-metrics.ts'
 
 interface Contributions {
@@ -21,7 +22,7 @@ interface Contributions {
   metrics: readonly MetricSource[]
 }
 
-/** Serves /healthz, /readyz and /metrics. Call it before other routes, since only later ones are counted. */
+/** Serves /healthz, /readyz, /metrics and /request-info. Call it before other routes, since only later ones are counted. */
 export function serveMonitoring(app: FastifyInstance, site: AppDependencies, { jobs, metrics }: Contributions) {
   const { config, db, clock, health, timeouts } = site
   const kinds = jobs.map(({ name }) => name)
@@ -44,6 +45,7 @@ export function serveMonitoring(app: FastifyInstance, site: AppDependencies, { j
   ]
   const onFailure = (err: unknown) => app.log.warn({ err }, 'metrics could not be read')
   serveMetrics(app, config, metricCollector(sources, { clock, onFailure }))
+  serveRequestInfo(app, config)
 }
 
 const readyMetric = ({ lastResult }: ReadinessProbe): MetricSource => ({

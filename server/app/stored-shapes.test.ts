@@ -91,6 +91,7 @@ test('readers ignore the fields of a later release', () => {
 const otherParsers = [
   'server/accounts/sign-in/discovery.ts',
   'server/operations/backups/manifest.ts',
+  'server/operations/doctor/checks/proxy-check.ts',
   'server/platform/config/setting-schemas.ts',
   'server/platform/db/stored-json.ts',
   'server/platform/http/reference-version.ts',

@@ -12,6 +12,8 @@ import { backupMetrics } from './backups/metrics.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { debugRoutes } from './debug/routes.ts'
 import { debugStore } from './debug/store.ts'
+import { doctorRoutes } from './doctor/routes.ts'
+import { doctorService } from './doctor/service.ts'
 import { emailRoutes } from './emails/routes.ts'
 import { failedRefunds } from './failed-refunds/service.ts'
 import { openFailedRefunds } from './failed-refunds/store.ts'
@@ -36,6 +38,7 @@ interface Needs {
 export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const { config, db } = site
   const backups = backupsOf(site)
+  const doctor = doctorService(site)
   const { production } = config
   const sums = revenueStore(db)
   const { payments, shop } = needs
@@ -45,6 +48,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
     routes: [
       mount(contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production })),
       mount(contract.backups, backupRoutes(backups.service, createAuditLog(db))),
+      mount(contract.doctor, doctorRoutes(doctor)),
       mount(contract.adminLog, auditLogRoutes(db)),
       mount(contract.emails, emailRoutes(db)),
       mount(contract.members, membersAdmin(site, needs)),
@@ -52,7 +56,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }), failed, createAuditLog(db))),
       mount(contract.journal, journalRoutes(journalService({ db, store: journalStore(db), sums }))),
     ],
-    jobs: backups.deletions.jobs,
+    jobs: [...backups.deletions.jobs, doctor.job],
     onMemberDeleted: backups.deletions.onMemberDeleted,
     afterMemberDeleted: backups.deletions.afterMemberDeleted,
     memberTables: operationsTables,

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
 
 /** A self-signed certificate for localhost and its key, for tests only. */
-const cert = `-----BEGIN CERTIFICATE-----
+export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIBgDCCASWgAwIBAgIUepNYiAtThbxFld0z8uba6lnLF/MwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzA2NDkzNVoYDzIxMjYxMDMw
 MDY0OTM1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
@@ -15,7 +15,7 @@ p8VgEMKkEzlE7e6r485wHagCIQDJrhGdaxoyLSuULuF1OR76iOiEC1le4eYBZTHu
 s1P6og==
 -----END CERTIFICATE-----
 `
-const key = `-----BEGIN PRIVATE KEY-----
+export const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgrgO6gLTx6ZIFBO+j
 t/gKzNu9mwTl2WmViMNWbWTetfehRANCAASw1tKWtv+TDRqn4fsy+coUAj5/F8ho
 GARZWs/2jpgwzcoUy7+ueihCnExwLGNpUb1vAttXDsBVBfCTLuV+lwAz
@@ -24,7 +24,7 @@ GARZWs/2jpgwzcoUy7+ueihCnExwLGNpUb1vAttXDsBVBfCTLuV+lwAz
 
 /** Starts a server on 127.0.0.1 that offers PostgreSQL's TLS and forwards the decrypted bytes to a server without it. */
 export async function startTlsProxy(target: { host: string; port: number }) {
-  const secureContext = createSecureContext({ cert, key })
+  const secureContext = createSecureContext({ cert: testCertificate, key: testKey })
   const sockets = new Set<Socket>()
   const join = (client: Socket) => {
     const secured = new TLSSocket(client, { isServer: true, secureContext })

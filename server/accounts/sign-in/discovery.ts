@@ -59,10 +59,11 @@ function signingKeys() {
 
 type OpenidClient = Awaited<ReturnType<typeof loadOpenidClient>>
 
-/** Fetches and validates the discovery document, or uses a cached one. */
-async function discover({ issuer, clientId, clientSecret, sandbox }: ProviderSettings, cached?: string) {
+/** Fetches and validates the discovery document, or uses a cached one. `date` is the header of its reply. */
+export async function discover({ issuer, clientId, clientSecret, sandbox }: ProviderSettings, cached?: string) {
   const openid = await loadOpenidClient()
   let document = cached ?? ''
+  let date: string | null = null
   const { protocol, hostname } = new URL(issuer)
   // Allow http only for the demo provider or on loopback, where traffic stays local.
   const insecure = protocol === 'http:' && (sandbox || isLoopback(hostname))
@@ -75,8 +76,9 @@ async function discover({ issuer, clientId, clientSecret, sandbox }: ProviderSet
       if (cached !== undefined) return Response.json(JSON.parse(cached))
       const reply = await fetch(url, options)
       document = await reply.clone().text()
+      date = reply.headers.get('date')
       return reply
     },
   })
-  return { configuration, document }
+  return { configuration, document, date }
 }

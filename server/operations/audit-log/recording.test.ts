@@ -45,6 +45,7 @@ const unlogged: Record<string, string> = {
   'shop.uploadPicture': 'it changes no product; an unsaved upload is deleted after a day',
   'shop.uploadFile': 'the same',
   'backups.create': 'rejected without a folder; server/operations/backups tests its log entry',
+  'doctor.run': 'it changes nothing',
   'printing.sendAgain': 'rejected unless the order failed; server/shop/printing tests its log entry',
   'lessonEditor.saveDraft': 'a draft is private; publishing it is logged',
   'lessonEditor.discardDraft': 'the same',

@@ -10,6 +10,7 @@ import { budgetMs, providerPages, rowPages } from '#server/payments/reconciliati
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { defineRecurringJob } from '#server/platform/jobs/job-type.ts'
 import type { SettingStore } from '#server/platform/settings/store.ts'
+import { missingRights } from './missing-rights.ts'
 import type { PollStore } from './poll-store.ts'
 import type { ProviderStatuses } from './provider-status.ts'
 
@@ -57,26 +58,6 @@ export const pollProvider = (dependencies: Dependencies) =>
       await status.recordSilence(error, now)
     }
   })
-
-/** Rights that only polling and disputes need: without them nothing else fails. */
-const probes: readonly [string, (api: ProviderApi) => Promise<unknown>][] = [
-  ['Disputes', (api) => api.probeDisputes()],
-  ['Early fraud warnings', (api) => api.probeEarlyFraudWarnings()],
-  ['Events', (api) => api.probeEvents()],
-]
-
-/** @throws a provider error if it does not respond */
-async function missingRights(provider: PaymentProvider): Promise<string[]> {
-  const missing: string[] = []
-  for (const [right, probe] of probes)
-    try {
-      await probe(provider.api(budgetMs))
-    } catch (error) {
-      if (!isMissingRight(error)) throw error
-      missing.push(right)
-    }
-  return missing
-}
 
 async function pollRows(run: Run) {
   const { rows, sync, now } = run

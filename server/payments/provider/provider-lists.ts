@@ -45,6 +45,9 @@ export const listApi = (request: SendRequest) => ({
     request(objects.Listed, (stripe, options) => stripe.radar.earlyFraudWarnings.list({ limit: 1 }, options)),
   probeEvents: () => request(objects.Listed, (stripe, options) => stripe.events.list({ limit: 1 }, options)),
 
+  listWebhookEndpoints: () =>
+    request(objects.WebhookEndpoints, (stripe, options) => stripe.webhookEndpoints.list({ limit: 100 }, options)),
+
   /** Only our event types; the provider stores events for 30 days. */
   pageUndelivered: (page: Page) =>
     request(objects.Events, (stripe, options) =>

@@ -130,6 +130,19 @@ export const Invoices = z.object({ data: z.array(Invoice), has_more: z.boolean()
 export const Subscriptions = z.object({ data: z.array(Subscription), has_more: z.boolean() })
 export const CheckoutSessions = z.object({ data: z.array(CheckoutSession), has_more: z.boolean() })
 /** A list of which only the response matters. */
+/** Where the provider sends events, as its dashboard has it. */
+export const WebhookEndpoint = z.object({
+  id: z.string(),
+  url: z.string(),
+  status: z.string(),
+  enabled_events: z.array(z.string()),
+  /** Null: the default version of the account. */
+  api_version: z.string().nullable(),
+})
+export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
+
+export const WebhookEndpoints = z.object({ data: z.array(WebhookEndpoint) })
+
 export const Listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 /** For objects that need only their id. */
 export const Named = z.object({ id: z.string() })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Database } from './database.ts'
+import type { Database, Row } from './database.ts'
 
 export interface Migration {
   name: string
@@ -88,18 +88,38 @@ export async function lastApplied(db: Database): Promise<string | undefined> {
   return (await tableExists(db)) ? (await appliedMigrations(db)).at(-1)?.name : undefined
 }
 
+/** State of a database's migrations. */
+export interface MigrationState {
+  applied: number
+  /** Names of those that the next start runs. */
+  pending: string[]
+  /** Why this program cannot use the database. */
+  fault?: string
+}
+
+/** Compares the rows of the table `migrations` with the migrations of this program. Changes nothing. */
+export function migrationState(
+  engine: Database['engine'],
+  rows: readonly Row[],
+  migrations: Migration[],
+): MigrationState {
+  const applied = Applied.array()
+    .parse(rows)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const state = { applied: applied.length, pending: migrations.slice(applied.length).map(({ name }) => name) }
+  try {
+    verifyHistory(engine, applied, migrations)
+    return state
+  } catch (error) {
+    return { ...state, fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
 /** Describes how another database's migrations differ from these; undefined if they are equal. Changes nothing. */
 export async function missingMigrations(db: Database, migrations: Migration[]): Promise<string | undefined> {
-  const table = await tableExists(db)
-  if (!table) return 'it has no tables of ours'
-  const applied = await appliedMigrations(db)
-  try {
-    verifyHistory(db.engine, applied, migrations)
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-  const next = migrations[applied.length]
-  return next && `it lacks ${next.name}`
+  if (!(await tableExists(db))) return 'it has no tables of ours'
+  const { pending, fault } = migrationState(db.engine, await db.all`select name, checksum from migrations`, migrations)
+  return fault ?? (pending[0] && `it lacks ${pending[0]}`)
 }
 
 /** Runs the first missing migration. Checks only under the lock, so it sees another process's migrations. */

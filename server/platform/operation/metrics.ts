@@ -6,15 +6,19 @@ import { isLocalClient } from '#server/platform/http/local-client.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { exposition, type Metric } from './metric.ts'
 
+/** Whether a request contains METRICS_TOKEN; no request does if it is not set. */
+export function hasMetricsToken(request: FastifyRequest, { metricsToken }: Pick<Config, 'metricsToken'>): boolean {
+  const presented = bearerToken(request)
+  return metricsToken !== undefined && presented !== undefined && secretsEqual(presented, metricsToken)
+}
+
 /**
  * Admits requests with METRICS_TOKEN, or locally in demo mode. In production a proxy makes all clients look local, so
  * only the token is accepted.
  * @throws 404
  */
-export function assertMetricsAccess(request: FastifyRequest, { production, metricsToken }: Config) {
-  const presented = bearerToken(request)
-  const hasToken = metricsToken !== undefined && presented !== undefined && secretsEqual(presented, metricsToken)
-  if (!hasToken && (production || !isLocalClient(request))) throw notFound()
+export function assertMetricsAccess(request: FastifyRequest, config: Config) {
+  if (!hasMetricsToken(request, config) && (config.production || !isLocalClient(request))) throw notFound()
 }
 
 /** Serves /metrics in the text format of Prometheus. */

@@ -21,6 +21,18 @@ export const settingStore = (db: Database) => ({
       insert into settings (name, value) values (${name}, ${value})
       on conflict (name) do update set value = excluded.value`
   },
+
+  /**
+   * Writes a setting unless another process has changed it since it was read.
+   * @param previous the value that was read; undefined if it was unset
+   * @returns whether it was written
+   */
+  async writeIfUnchanged(name: string, value: string, previous: string | undefined): Promise<boolean> {
+    const written = await db.run`
+      insert into settings (name, value) values (${name}, ${value})
+      on conflict (name) do update set value = excluded.value where settings.value = ${previous ?? null}`
+    return written > 0
+  },
 })
 
 export type SettingStore = ReturnType<typeof settingStore>

@@ -16,6 +16,9 @@ import '#web/platform/admin/admin.css'
 const BackupCard = lazy(async () => ({
   default: (await import('#web/operations/admin/backups/backup-card.tsx')).BackupCard,
 }))
+const DoctorCard = lazy(async () => ({
+  default: (await import('#web/operations/admin/doctor/doctor-card.tsx')).DoctorCard,
+}))
 const EmailCard = lazy(async () => ({
   default: (await import('#web/operations/admin/emails/email-card.tsx')).EmailCard,
 }))
@@ -55,6 +58,11 @@ export function AdminPage() {
             </SectionBoundary>
           ))}
         </aside>
+        <SectionBoundary name="The check of every part">
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <DoctorCard />
+          </Suspense>
+        </SectionBoundary>
       </div>
     </>
   )
