@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
@@ -15,6 +16,11 @@ const samples = join(import.meta.dirname, '../../deploy')
 export interface Proxy {
   httpPort: number
   httpsPort: number
+}
+
+/** nginx with its self-signed certificate. */
+interface Nginx extends Proxy {
+  certificate: string
 }
 
 const scratchFolder = (t: TestContext) => {
@@ -33,7 +39,12 @@ function check(program: string, args: string[], env: NodeJS.ProcessEnv) {
 async function untilReady(port: number, servername: string, output: () => string) {
   const deadline = performance.now() + 20_000
   while (performance.now() < deadline) {
-    const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false })
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      rejectUnauthorized: false,
+      ...(!isIP(servername) && { servername }),
+    })
     const isReady = await once(socket, 'secureConnect').then(
       () => true,
       () => false,
@@ -73,11 +84,13 @@ function createCertificate(name: string, certificate: string, key: string) {
     '-subj',
     `/CN=${name}`,
   ]
+  const kind = isIP(name) ? 'IP' : 'DNS'
+  args.push('-addext', `subjectAltName=${kind}:${name}`)
   check('openssl', [...args, '-days', '2', '-out', certificate, '-keyout', key], process.env)
 }
 
 /** Checks deploy/nginx.conf by `nginx -t` and starts it; only name, ports and paths are replaced. */
-export async function startNginx(t: TestContext, name: string, sitePort: number): Promise<Proxy> {
+export async function startNginx(t: TestContext, name: string, sitePort: number): Promise<Nginx> {
   const [folder, httpPort, httpsPort] = [scratchFolder(t), await freePort(), await freePort()]
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   createCertificate(name, certificate, key)
@@ -99,7 +112,7 @@ http { access_log off; ${paths.join(' ')}\n${site} }\n`,
   )
   check('/usr/sbin/nginx', ['-t', '-c', config], process.env)
   await run(t, ['/usr/sbin/nginx', '-c', config], process.env, [httpsPort, name])
-  return { httpPort, httpsPort }
+  return { httpPort, httpsPort, certificate }
 }
 
 /** Checks deploy/Caddyfile by `caddy validate` and starts it, with a certificate of its own and free ports. */

@@ -71,13 +71,13 @@ export function fakePrograms(t: TestContext, lines: string): string {
   return folder
 }
 
-/** A key and a self-signed certificate for localhost that the user of a test's PostgreSQL can read. */
+/** A key and a self-signed certificate for localhost and 127.0.0.1 that the user of a test's PostgreSQL can read. */
 export function makeCertificate(t: TestContext) {
   const folder = mkdtempSync(join(readableFolder(), 'moneta-certificate-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, 0o755)
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
   const files = ['-keyout', key, '-out', certificate]
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...name, ...files], {
     stdio: 'ignore',
