@@ -1,6 +1,6 @@
 /** Whether the server's mark of this site has a word (`server/platform/pages/site-switches.ts`). By default it has none. */
 export const hasSiteWord = (word: string): boolean =>
-  typeof document !== 'undefined' && document.querySelector(`meta[name=site][content~=${word}]`) !== null
+  Boolean(globalThis.document?.querySelector(`meta[name=site][content~=${word}]`))
 
 export const isPaymentsOn = (): boolean => !hasSiteWord('payments-off')
 export const isMailOn = (): boolean => !hasSiteWord('mail-off')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type CheckoutReturn, nextPollDelay } from '#web/payments/public/checkout-return.ts'
 import { useCheckoutReturn } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
@@ -27,12 +27,7 @@ export function CoachCard() {
   const { user, isPending, fetchError, isFetching, isLoggingOut } = useUser()
   const { fetchUser } = useUserStore()
   if (isPending || isLoggingOut) return <CardSkeleton />
-  if (!isPaymentsOn() && !fetchError)
-    return (
-      <Suspense fallback={<CardSkeleton />}>
-        <PaymentsOffCard isMember={user !== null} />
-      </Suspense>
-    )
+  if (!isPaymentsOn() && !fetchError) return <PaymentsOffCard isMember={user !== null} />
   if (user) return <MemberCard />
   return fetchError ? <Unreadable onRetry={fetchUser} busy={isFetching} /> : <VisitorCard />
 }
