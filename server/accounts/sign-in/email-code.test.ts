@@ -13,6 +13,7 @@ import { answerAgeQuestion, currentUser } from '#server/testing/accounts/sign-in
 import { startSite } from '#server/testing/browser.ts'
 import { findText } from '#server/testing/database/tables.ts'
 import { emailsTo } from '#server/testing/emails.ts'
+import { readMetrics } from '#server/testing/metrics.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
 
 const site = siteForTests(() => startSite({ settings: { SIGN_IN: 'oidc,email' } }))
@@ -66,6 +67,23 @@ test('a code works once, for ten minutes, and only in the browser that asked', a
   const lateCode = await emailedCode(site, 'once@example.test')
   site.clock.advance(10 * 60_000)
   assert.deepEqual(outcome(await sendCode(late, lateCode)), [400, 'accounts.code_expired'])
+})
+
+test('sign-ins by a code, wrong codes and codes of another browser are counted for the metrics', async () => {
+  const counted = async () => {
+    const metrics = await readMetrics(site)
+    return ['ok', 'wrong_code', 'expired'].map((one) => metrics.get(`sign_ins_total{outcome="${one}"}`) ?? Number.NaN)
+  }
+  const before = await counted()
+  const browser = site.browser()
+  await requestCode(browser, 'counted@example.test')
+  const code = await emailedCode(site, 'counted@example.test')
+  await sendCode(browser, otherThan(code))
+  await sendCode(site.browser(), code)
+  assert.equal((await sendCode(browser, code)).status, 200)
+  assert.equal((await answerAgeQuestion(browser, { birth_month: 1, birth_year: 1990 })).status, 200)
+  const changes = (await counted()).map((count, index) => count - (before[index] ?? 0))
+  assert.deepEqual(changes, [1, 1, 1])
 })
 
 test('a code accepts five tries, each answered with the number left', async () => {

@@ -10,11 +10,18 @@ const outcomes = [
   'unavailable',
   'refused',
   'expired',
+  'wrong_code',
   'under_age',
 ] as const
 export type SignInOutcome = (typeof outcomes)[number]
 
-const expiredCodes: readonly string[] = ['sign_in_expired', 'accounts.code_expired']
+/** Rejections of a code or its cookie. One in another browser counts as expired, as at the provider. */
+const outcomeOfCode: Readonly<Record<string, SignInOutcome>> = {
+  sign_in_expired: 'expired',
+  'accounts.code_expired': 'expired',
+  'accounts.code_elsewhere': 'expired',
+  'accounts.code_wrong': 'wrong_code',
+}
 
 /** Counts sign-ins of this process by outcome. */
 export function signInCounts() {
@@ -28,12 +35,13 @@ export function signInCounts() {
   return {
     add,
     metrics,
-    /** Counts an expired code or cookie, and rethrows. */
+    /** Counts a rejected code or cookie, and rethrows. */
     async watch<T>(work: () => Promise<T>): Promise<T> {
       try {
         return await work()
       } catch (error) {
-        if (error instanceof ProblemError && expiredCodes.includes(error.problem.code)) add('expired')
+        const outcome = error instanceof ProblemError ? outcomeOfCode[error.problem.code] : undefined
+        if (outcome) add(outcome)
         throw error
       }
     },
