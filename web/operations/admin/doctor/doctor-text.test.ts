@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createElement } from 'react'
 import { type Answers, ApiError, adminHtml } from '#web/testing/admin.ts'
-import { type Component, closeComponents, exportOf, textOf } from '#web/testing/components.ts'
+import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import { type DoctorPanel, partResults, summaryText, worstStatus } from './doctor-text.ts'
 
 const DoctorCard: Component = await exportOf('operations/admin/doctor/doctor-card.tsx', 'DoctorCard')
-after(closeComponents)
 
 type Finding = DoctorPanel['findings'][number]
 
