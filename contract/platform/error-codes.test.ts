@@ -9,14 +9,17 @@ const codes = Object.keys(errorCodes)
 const server = join(import.meta.dirname, '../../server')
 const creation = /\b(?:(?:problem|closing)\(\s*\d+,\s*|conflict\(\s*|code: )'([\w.]+)'/g
 
-test('the server uses every error code', () => {
+/** Codes of servers of an earlier release, which may run beside this one. */
+const earlierCodes = ['stopping', 'postgres']
+
+test('the server uses every error code, except those of earlier releases', () => {
   const files = globSync('**/*.ts', { cwd: server, exclude: ['testing', '**/*.test.ts'] })
   const used = new Set(
     files.flatMap((file) => [...readFileSync(join(server, file), 'utf8').matchAll(creation)].map((match) => match[1])),
   )
   assert.deepEqual(
     codes.filter((code) => !used.has(code)),
-    [],
+    earlierCodes,
   )
 })
 

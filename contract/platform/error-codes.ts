@@ -33,7 +33,7 @@ export const errorCodes = {
   // platform: server
   demo_only_here: 'Demo mode accepts requests from the local machine only.',
   'platform.mail_off': 'The site sends no e-mail.',
-  stopping: 'The server is shutting down or restarting. Retry later.',
+  stopping: 'The server is shutting down or restarting. Retry later. Only servers of an earlier release send it.',
   unavailable: 'The database or the file storage is unavailable. Retry later.',
 
   // accounts
@@ -121,7 +121,7 @@ export const errorCodes = {
   no_folder: 'No backup folder is configured.',
   not_active: 'The member has no active CashCoach.',
   on_top: 'A later purchase or grant depends on this tier; refund or end it first.',
-  postgres: 'Backups of PostgreSQL are made with its own tools, not here.',
+  postgres: 'Backups of PostgreSQL are made with its own tools. Only servers of an earlier release send it.',
   subscribed: 'The member has a subscription; end it first.',
 } as const
 

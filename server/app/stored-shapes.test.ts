@@ -95,6 +95,7 @@ const otherParsers = [
   'server/platform/config/setting-schemas.ts',
   'server/platform/db/stored-json.ts',
   'server/platform/http/reference-version.ts',
+  'server/platform/operation/source-maps.ts',
   'server/platform/http/body.ts',
   'server/platform/http/cookies.ts',
   'server/platform/http/reply.ts',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { type CheckoutReturn, nextPollDelay } from '#web/payments/public/checkout-return.ts'
 import { useCheckoutReturn } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
@@ -14,13 +14,15 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardText } from './card-content.ts'
 import { cardText, confirmingText } from './card-text.ts'
 import { refundNotice } from './refund-text.ts'
-import { ReturnNotice, useConfirmation } from './return-notice.tsx'
 import type { Status } from './status.ts'
 import { StatusCard } from './status-card.tsx'
+import { useConfirmation } from './use-confirmation.ts'
 
 const PaymentsOffCard = lazy(async () => ({
   default: (await import('./payments-off-card.tsx')).PaymentsOffCard,
 }))
+
+const ReturnNotice = lazy(async () => ({ default: (await import('./return-notice.tsx')).ReturnNotice }))
 
 /** The user's CashCoach status and its actions. */
 export function CoachCard() {
@@ -54,7 +56,11 @@ function MemberCard() {
   return (
     <div className="grid gap-4">
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
-      <ReturnNotice checkoutReturn={checkoutReturn} confirmation={confirmation} status={data} />
+      {checkoutReturn !== null && (
+        <Suspense>
+          <ReturnNotice checkoutReturn={checkoutReturn} confirmation={confirmation} status={data} />
+        </Suspense>
+      )}
       <StatusCard
         status={data}
         text={isConfirming ? confirmingText : text}
