@@ -53,7 +53,7 @@ export const mutants: Mutant[] = [
     what: 'In production a client behind the proxy reads the metrics without a token.',
     happened: 'd1fc3c9',
     file: 'server/platform/operation/metrics.ts',
-    find: 'production || !isLocalClient(request)',
+    find: 'config.production || !isLocalClient(request)',
     replace: '!isLocalClient(request)',
     tests: ['server/platform/http/local-client.test.ts'],
   },

@@ -4,7 +4,6 @@ import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { defineJob } from '#server/platform/jobs/job-type.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
-import { siteChecks } from './checks.ts'
 import { runChecks } from './run-checks.ts'
 import { type DoctorState, doctorSetting } from './stored-shapes.ts'
 
@@ -37,6 +36,8 @@ export function doctorService({ config, db, clock, jobs, partnerFetch }: Depende
     'doctor',
     z.object({ requested_at: z.string() }),
     async ({ payload }) => {
+      // Checks load clients of partners, which a start does not need.
+      const { siteChecks } = await import('./checks.ts')
       const findings = await runChecks(siteChecks(), { config, now: clock.now(), partnerFetch })
       const { text, state } = await read()
       if (state.requested_at !== payload.requested_at) return
