@@ -3,6 +3,7 @@ import type { Problem } from '#contract/platform/problem.ts'
 import { DatabaseUnavailableError, isForeignKeyError } from '#server/platform/db/errors.ts'
 import { StorageUnavailableError } from '#server/platform/storage/storage.ts'
 import { defaultBodyLimit } from './body.ts'
+import { lingerAfterReply } from './linger.ts'
 import { isNavigation } from './navigation.ts'
 import { databaseUnavailable, notFound, ProblemError, storageUnavailable, unauthorized } from './problems.ts'
 
@@ -68,9 +69,12 @@ export function handleErrors(
 }
 
 /** Close the connection with the reply instead of waiting for a long unread body. */
-function leaveBody({ raw, headers }: FastifyRequest, reply: FastifyReply) {
+function leaveBody(request: FastifyRequest, reply: FastifyReply) {
+  const { raw, headers } = request
   const length = headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
-  if (!raw.complete && length > defaultBodyLimit) reply.header('connection', 'close')
+  if (raw.complete || length <= defaultBodyLimit) return
+  reply.header('connection', 'close')
+  lingerAfterReply(request)
 }
 
 function sendProblem(reply: FastifyReply, status: number, problem: Problem, page?: ErrorPage) {

@@ -46,6 +46,23 @@ test('rejects an unauthorized call before the first byte of its body', async () 
   }
 })
 
+test('a client that is still sending reads the whole rejection, and its connection ends without a reset', async () => {
+  const socket = connect({ port: Number(new URL(siteWithLongTimeout.origin).port), allowHalfOpen: true })
+  const long = 'Content-Length: 2000000000'
+  let reply = ''
+  socket.on('data', (piece) => {
+    reply += piece
+  })
+  const ended = once(socket, 'end')
+  socket.write(head('POST', '/api/admin/videos/upload', ['Content-Type: multipart/form-data; boundary=x', long]))
+  const piece = Buffer.alloc(1_000_000)
+  // Like a proxy that is still sending when the reply is there. A reset would be an error.
+  for (let sent = 0; sent < 16; sent += 1) if (!socket.write(piece)) await once(socket, 'drain')
+  await ended
+  assert.match(reply, /^HTTP\/1.1 401 .*\r\n\r\n\{.*\}$/s)
+  socket.destroy()
+})
+
 test('answers a request without an announced body immediately with the missing fields', async () => {
   const { cookie } = await siteWithShortTimeout.as('admin@example.test')
   for (const [path, type, code] of [
