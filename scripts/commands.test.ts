@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { collectOutput, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { buildIfStale } from './build-cache.ts'
 import siteCommands from './site-commands.json' with { type: 'json' }
 
@@ -45,13 +45,11 @@ async function startByNpm(settings: Record<string, string>) {
     // A process group of its own, so that a failed test also ends the server behind npm.
     detached: true,
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   return {
     child,
     port,
     url: `http://127.0.0.1:${port}`,
-    output: () => output,
+    output: collectOutput(child),
     cleanUp: () => {
       endGroup(child)
       rmSync(dataDir, { recursive: true, force: true })

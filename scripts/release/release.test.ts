@@ -17,7 +17,7 @@ import { after, before, test } from 'node:test'
 import { signIn } from '#server/testing/accounts/sign-in.ts'
 import { createTestBrowser, type TestBrowser } from '#server/testing/browser.ts'
 import { lessonSource } from '#server/testing/learning/lesson-source.ts'
-import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { collectOutput, endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { bundleIfStale, serverSources } from '../build-cache.ts'
 import siteCommands from '../site-commands.json' with { type: 'json' }
 import { writeRelease } from './folder.ts'
@@ -59,9 +59,7 @@ async function startSite() {
   const url = `http://127.0.0.1:${port}`
   const env = variables({ PORT: String(port) })
   const child = spawn(join(release, 'moneta'), ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  await untilHealthy(url, child, () => output)
+  await untilHealthy(url, child, collectOutput(child))
   return { browser: () => createTestBrowser({ origin: url }), end: () => endProcess(child), url }
 }
 

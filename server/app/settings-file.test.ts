@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { createTestLocation } from '#server/testing/database/database.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
-import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { collectOutput, endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 
 const programs = join(import.meta.dirname, '..')
 
@@ -34,9 +34,7 @@ function startIn(folder: string, environment: NodeJS.ProcessEnv = {}, args: stri
     env: { ...terminal, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  return { child, output: () => output }
+  return { child, output: collectOutput(child) }
 }
 
 test('a start in production reads .env, names it, warns of its rights, and ignores SIGHUP', async () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { collectOutput } from './server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -81,16 +82,11 @@ export function startImage({ config, rootFolder }: Image, volume: string, settin
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text
-    })
   /** The number that this machine gives to process 1 of the namespace. */
   const firstProcess = () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8'))
   return {
     child,
-    output: () => output,
+    output: collectOutput(child),
     firstProcess,
     /** Runs a command beside process 1, as `docker exec` and a health check do. */
     exec(...command: string[]) {

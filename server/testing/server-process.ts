@@ -18,6 +18,16 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Collects what a process prints; returns a function that returns the text so far. */
+export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [stdout, stderr])
+    stream?.on('data', (text) => {
+      output += text
+    })
+  return () => output
+}
+
 /** Waits until a started server answers; fails if its process ends, or after half a minute. */
 export async function untilHealthy(url: string, child: ChildProcess, output: () => string = () => '') {
   const deadline = performance.now() + 30_000

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { DatabaseLocation } from '#server/platform/db/open.ts'
-import { freePort } from './server-process.ts'
+import { collectOutput, freePort } from './server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -30,10 +30,5 @@ export async function spawnSite(
     env: { ...process.env, ...site, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text
-    })
-  return { child, port, url: `http://127.0.0.1:${port}`, output: () => output }
+  return { child, port, url: `http://127.0.0.1:${port}`, output: collectOutput(child) }
 }

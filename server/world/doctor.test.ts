@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
@@ -12,6 +12,7 @@ import { startPostgres } from '#server/testing/database/postgres.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { startNginx } from '#server/testing/proxies.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { spawnSite } from '#server/testing/site-process.ts'
 import { debianPrograms, emptyDatabase, makeCertificate, temporaryFolder } from './postgres-site.ts'
 
 const token = '9b1e5c70d2f84a36b7e0c91f5a3d8264'
@@ -79,18 +80,10 @@ function runCommand(name: string, settings: Record<string, string>) {
   return promise
 }
 
-async function startSite(t: TestContext, settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+async function startSite(t: TestContext, settings: Awaited<ReturnType<typeof productionSite>>) {
+  const { child, url, output } = await spawnSite({ dataDir: settings.DATA_DIR }, settings)
   t.after(() => endProcess(child))
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text
-    })
-  await untilHealthy(`http://127.0.0.1:${settings.PORT}`, child, () => output)
+  await untilHealthy(url, child, output)
   return { stop: () => endProcess(child) }
 }
 

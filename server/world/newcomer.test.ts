@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '#server/testing/database/postgres.ts'
 import { startMailServer } from '#server/testing/mail-server.ts'
 import { startCaddy, startNginx } from '#server/testing/proxies.ts'
-import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { collectOutput, endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { personBehind } from '#server/testing/through-proxy.ts'
 import { debianPrograms } from './postgres-site.ts'
 
@@ -78,13 +78,9 @@ async function startUnit({ folder, path }: ReturnType<typeof install>, file: str
   const env = { PATH: path, PORT: String(port), MONETA_ENV_FILE: file }
   const child = spawn(words[0] ?? '', words.slice(1), { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   t.after(() => endProcess(child))
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text
-    })
-  await untilHealthy(`http://127.0.0.1:${port}`, child, () => output)
-  return { port, output: () => output }
+  const output = collectOutput(child)
+  await untilHealthy(`http://127.0.0.1:${port}`, child, output)
+  return { port, output }
 }
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>

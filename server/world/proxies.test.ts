@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type RequestOptions as HttpOptions, request as httpRequest } from 'node:http'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createTestLocation } from '#server/testing/database/database.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { startCaddy, startNginx } from '#server/testing/proxies.ts'
-import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { endProcess, untilHealthy } from '#server/testing/server-process.ts'
+import { spawnSite } from '#server/testing/site-process.ts'
 import { bodyOf, throughProxy } from '#server/testing/through-proxy.ts'
 
 const name = new URL(productionSettings.APP_URL).hostname
@@ -18,21 +17,11 @@ const megabyte = 1024 * 1024
 async function startSite(t: TestContext) {
   const location = await createTestLocation('migrated')
   t.after(() => location.remove())
-  const port = await freePort()
-  const settings = { PORT: String(port), DATA_DIR: location.dataDir, ADMIN_API_TOKEN: token, TRUST_PROXY: '1' }
-  const env = { ...process.env, ...productionSettings, ...settings, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const settings = { ...productionSettings, ADMIN_API_TOKEN: token, TRUST_PROXY: '1' }
+  const { child, port, url, output } = await spawnSite(location, settings)
   t.after(() => endProcess(child))
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text
-    })
-  await untilHealthy(`http://127.0.0.1:${port}`, child, () => output)
-  return { port, output: () => output }
+  await untilHealthy(url, child, output)
+  return { port, output }
 }
 
 const boundary = 'cut-here'
