@@ -106,7 +106,7 @@ async function providerFindings(settings: ProviderSettings, { now, signal }: Che
   ]
 }
 
-/** The sign-in provider: discovery, clock, prompt, client and redirect address. Nobody is signed in. */
+/** The sign-in provider: discovery, clock, prompt, client and redirect address. It signs no user in. */
 export const signInCheck: SiteCheck = {
   part: 'sign-in',
   settings: 'OIDC_ISSUER',

@@ -4,10 +4,10 @@ import type { Config } from '#server/platform/config/config.ts'
 /** Issuer of the demo provider, independent of its port. No real issuer has this name. */
 export const sandboxIssuer = 'sandbox'
 
-/** Issuers of sign-ins by e-mail code. In demo mode, anybody on the machine can read the e-mails. */
+/** Issuers of sign-ins by e-mail code. In demo mode, any user of the machine can read the e-mails. */
 export const emailIssuer = { production: 'email', demo: 'sandbox-email' } as const
 
-/** Issuers whose members anybody on a machine in demo mode can sign in as. */
+/** Issuers of demo mode, where any user of the machine can sign in as any member. */
 export const demoIssuers: readonly string[] = [sandboxIssuer, emailIssuer.demo]
 
 export const isEmailIssuer = (issuer: string): boolean => Object.values<string>(emailIssuer).includes(issuer)

@@ -17,7 +17,7 @@ const hour = 3_600_000
 const check = async (settings: Record<string, string>, now?: number) =>
   linesOf(await runCheck(backupsCheck, settings, now === undefined ? {} : { now })).join('\n')
 
-test('no folder, a missing one and one that cannot be written are told apart', async (t) => {
+test('no folder, a missing one and one that cannot be written are distinguished', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-doctor-'))
   t.after(() => rmSync(folder, { recursive: true }))
   assert.match(await check({}), /^warning \| No back-ups are made\. \| Set BACKUP_DIR/)

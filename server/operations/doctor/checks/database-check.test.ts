@@ -45,7 +45,7 @@ test('a database in use is described with version, durability, rights and space'
   assert.match(others.join('\n'), /^unknown \| The free space of PostgreSQL cannot be known from here\./m)
 })
 
-test('applied, pending, unknown and edited migrations are told apart, and none is applied', async (t) => {
+test('applied, pending, unknown and edited migrations are distinguished, and none is applied', async (t) => {
   const { location, db } = await migrated(t)
   const [all = ''] = await migrations(location)
   const count = Number(/^ok \| All (\d+) are applied\.$/.exec(all)?.[1])
@@ -129,7 +129,7 @@ test('PostgreSQL without answer, refused, cut or with another user fails with th
   assert.match(rejected, /^failed \| PostgreSQL at 127\.0\.0\.1:\d+\/\w+ rejects this user from this machine\./)
 })
 
-test('a user without rights on tables, and a foreign owner, are told with the remedy', onPostgres, async (t) => {
+test('a user without rights on tables, and a foreign owner, are reported with the remedy', onPostgres, async (t) => {
   const { location, db } = await migrated(t)
   const reader = `reader_${process.pid}`
   await db.script(`create role ${reader} login; grant select on all tables in schema public to ${reader}`)
