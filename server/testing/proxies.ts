@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:tls'
+import { createCertificate } from './certificate.ts'
 import { endProcess, freePort } from './server-process.ts'
 
 const samples = join(import.meta.dirname, '../../deploy')
@@ -71,29 +72,22 @@ async function run(
   await untilReady(...ready, () => output)
 }
 
-/** Creates a self-signed certificate at the two paths. */
-function createCertificate(name: string, certificate: string, key: string) {
-  const args = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-subj',
-    `/CN=${name}`,
-  ]
-  const kind = isIP(name) ? 'IP' : 'DNS'
-  args.push('-addext', `subjectAltName=${kind}:${name}`)
-  check('openssl', [...args, '-days', '2', '-out', certificate, '-keyout', key], process.env)
-}
+const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/**
+ * What Debian's /etc/nginx/nginx.conf has around a site, with all its files in a folder.
+ * @param main directives outside of http
+ */
+export const nginxFile = (folder: string, main: string, site: string) =>
+  `daemon off; pid ${folder}/pid; ${main}
+http { access_log off; ${temporaryPaths.map((part) => `${part}_temp_path ${folder}/${part};`).join(' ')}
+${site} }\n`
 
 /** Checks deploy/nginx.conf by `nginx -t` and starts it; only name, ports and paths are replaced. */
 export async function startNginx(t: TestContext, name: string, sitePort: number): Promise<Nginx> {
   const [folder, httpPort, httpsPort] = [scratchFolder(t), await freePort(), await freePort()]
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  createCertificate(name, certificate, key)
+  createCertificate({ certificate, key }, name)
   const site = readFileSync(join(samples, 'nginx.conf'), 'utf8')
     .replaceAll('server_name moneta.example;', `server_name ${name};`)
     .replaceAll(/(listen (?:\[::\]:)?)80;/g, `$1${httpPort};`)
@@ -101,15 +95,9 @@ export async function startNginx(t: TestContext, name: string, sitePort: number)
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
     .replace(/(?<=ssl_certificate ).*(?=;)/, certificate)
     .replace(/(?<=ssl_certificate_key ).*(?=;)/, key)
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (part) => `${part}_temp_path ${folder}/${part};`,
-  )
   const config = join(folder, 'nginx.conf')
-  writeFileSync(
-    config,
-    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log stderr; events {}
-http { access_log off; ${paths.join(' ')}\n${site} }\n`,
-  )
+  const main = `${process.getuid?.() === 0 ? 'user root;' : ''} error_log stderr; events {}`
+  writeFileSync(config, nginxFile(folder, main, site))
   check('/usr/sbin/nginx', ['-t', '-c', config], process.env)
   await run(t, ['/usr/sbin/nginx', '-c', config], process.env, [httpsPort, name])
   return { httpPort, httpsPort, certificate }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { backupService } from '#server/operations/backups/service.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { openFolder } from '#server/platform/storage/open-storage.ts'
+import { createCertificate } from '#server/testing/certificate.ts'
 import { temporaryFolder as readableFolder, serverUser } from '#server/testing/database/postgres-cluster.ts'
 import { runOnServer } from '#server/testing/database/templates.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
@@ -77,11 +77,7 @@ export function makeCertificate(t: TestContext) {
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, 0o755)
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  const files = ['-keyout', key, '-out', certificate]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...name, ...files], {
-    stdio: 'ignore',
-  })
+  createCertificate({ certificate, key }, 'localhost', '127.0.0.1')
   chmodSync(certificate, 0o644)
   const user = serverUser()
   if (user) chownSync(key, user.uid, user.gid)

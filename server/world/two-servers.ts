@@ -1,7 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,9 @@ import type { TestContext } from 'node:test'
 import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { type DatabaseLocation, openDatabase } from '#server/platform/db/open.ts'
 import { sessionStore } from '#server/platform/security/sessions.ts'
+import { createCertificate } from '#server/testing/certificate.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
+import { nginxFile } from '#server/testing/proxies.ts'
 import { freePort } from '#server/testing/server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -27,8 +29,7 @@ const replaceIn = (file: string, from: string, to: string) => {
 export async function startNginx(t: TestContext, folder: string, ports: readonly [number, number]): Promise<number> {
   const [plainPort, tlsPort] = [await freePort(), await freePort()]
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
-  const subject = ['-subj', '/CN=moneta.example', '-days', '2', '-keyout', key, '-out', certificate]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], { stdio: 'ignore' })
+  createCertificate({ certificate, key }, 'moneta.example')
   const replacements = [
     ['10.0.0.11:3000', `127.0.0.1:${ports[0]}`],
     ['10.0.0.12:3000', `127.0.0.1:${ports[1]}`],
@@ -42,15 +43,9 @@ export async function startNginx(t: TestContext, folder: string, ports: readonly
   ] as const
   const shipped = readFileSync(join(root, 'deploy/nginx-two.conf'), 'utf8')
   const site = replacements.reduce((file, [from, to]) => replaceIn(file, from, to), shipped)
-  mkdirSync(join(folder, 'temporary'))
   chmodSync(folder, 0o755)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(folder, 'temporary', name)};`,
-  )
-  // What Debian's /etc/nginx/nginx.conf has around a site.
-  const file = `daemon off; worker_processes 2; pid ${folder}/pid; error_log ${folder}/errors warn;
-    events { worker_connections 768; } http { access_log off; ${temporary.join(' ')} ${site} }`
-  writeFileSync(join(folder, 'nginx.conf'), file)
+  const main = `worker_processes 2; error_log ${folder}/errors warn; events { worker_connections 768; }`
+  writeFileSync(join(folder, 'nginx.conf'), nginxFile(folder, main, site))
   const child = spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   t.after(async () => {
     const ended = once(child, 'exit')
