@@ -10,7 +10,7 @@ export type FindingStatus = z.infer<typeof FindingStatus>
 /** One line of a check. It contains no secret. */
 export const Finding = z.object({
   status: FindingStatus,
-  text: z.string().describe('What was found'),
+  text: z.string().describe('Result of the check'),
   action: z.string().nullable().describe('What to do, with the name of the setting; null if nothing'),
 })
 export type Finding = z.infer<typeof Finding>

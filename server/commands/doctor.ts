@@ -1,5 +1,5 @@
 import type { PartFinding } from '#contract/operations/doctor.ts'
-import type { FindingStatus } from '#contract/platform/site-check.ts'
+import { FindingStatus } from '#contract/platform/site-check.ts'
 import { siteChecks } from '#server/operations/doctor/checks.ts'
 import { runChecks } from '#server/operations/doctor/run-checks.ts'
 import { systemClock } from '#server/platform/base/clock.ts'
@@ -11,14 +11,14 @@ const usage = 'Run npm run doctor, or npm run doctor -- --mail ADDRESS: it sends
 /** Grace period in milliseconds for partners that still hold a connection after the last line. */
 const exitGraceMs = 500
 
-const statuses: readonly FindingStatus[] = ['ok', 'warning', 'failed', 'unknown', 'off']
-
 const lineOf = ({ status, part, text, action }: PartFinding) =>
   `${status.padEnd(8)} ${part.padEnd(10)}  ${text}${action === null ? '' : ` → ${action}`}`
 
 function report(findings: readonly PartFinding[], print: Print): number {
   for (const finding of findings) print(lineOf(finding))
-  const counts = statuses.map((status) => [findings.filter((one) => one.status === status).length, status] as const)
+  const counts = FindingStatus.options.map(
+    (status) => [findings.filter((one) => one.status === status).length, status] as const,
+  )
   print(`\n${counts.flatMap(([count, status]) => (count > 0 ? `${count} ${status}` : [])).join(', ')}`)
   return findings.some(({ status }) => status === 'failed') ? 1 : 0
 }

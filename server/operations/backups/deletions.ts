@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { BackupWarning } from '#contract/operations/backups.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
+import { parseJson } from '#server/platform/base/parse-json.ts'
 import { serialQueue } from '#server/platform/db/serial-queue.ts'
 import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { syncToDisk } from './file-copy.ts'
-import { parseJson } from './manifest.ts'
 
 /** Ids of members who deleted their account, stored beside the backups, so that no restore brings them back. */
 const fileName = 'deleted-members.jsonl'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { parseJson } from '#server/platform/base/parse-json.ts'
 
 /** The database file in a backup, beside the media it references: a copy of SQLite, or a dump of PostgreSQL. */
 export const databaseFiles = { sqlite: 'moneta.sqlite', postgres: 'moneta.dump' } as const
@@ -46,13 +47,4 @@ export function readManifest(folder: string): Manifest {
   const parsed = Manifest.safeParse(parseJson(readFileSync(path, 'utf8')))
   if (!parsed.success) throw new Error(`${path} cannot be read: it is damaged, or from another release.`)
   return parsed.data
-}
-
-/** @returns undefined for text that is no JSON */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

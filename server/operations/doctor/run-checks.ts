@@ -1,6 +1,6 @@
 import type { PartFinding } from '#contract/operations/doctor.ts'
 import type { Finding } from '#contract/platform/site-check.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { valueWithin } from '#server/platform/base/value-within.ts'
 import { redactor } from '#server/platform/config/secrets.ts'
 import { type CheckSite, connectionReason, failed, ok, type SiteCheck } from '#server/platform/operation/site-check.ts'
 
@@ -8,7 +8,6 @@ import { type CheckSite, connectionReason, failed, ok, type SiteCheck } from '#s
 const checkLimitMs = 5000
 
 interface RunOptions extends Omit<CheckSite, 'signal'> {
-  config: Config
   /** Time limit of each check in milliseconds. */
   limitMs?: number | undefined
 }
@@ -35,20 +34,18 @@ function toPart({ part }: SiteCheck, findings: readonly Finding[]): PartFinding[
 /** A check that outlasts its limit ends later, and its result is dropped. */
 async function runInTime(check: SiteCheck, site: Omit<CheckSite, 'signal'>, limitMs: number): Promise<Finding[]> {
   const limit = new AbortController()
-  const { promise: late, resolve } = Promise.withResolvers<Finding[]>()
-  const timer = setTimeout(() => {
-    resolve([
-      failed(
-        `There is no answer within ${limitMs / 1000} s.`,
-        `Check ${check.settings}, and whether a firewall drops the connection.`,
-      ),
-    ])
-    limit.abort()
-  }, limitMs)
   const findings = check
     .run({ ...site, signal: limit.signal })
     .catch((error) => [failed(`The check ended with an error: ${describeError(error)}.`, `Check ${check.settings}.`)])
-  return Promise.race([findings, late]).finally(() => clearTimeout(timer))
+  const inTime = await valueWithin(limitMs, findings)
+  if (inTime) return inTime
+  limit.abort()
+  return [
+    failed(
+      `There is no answer within ${limitMs / 1000} s.`,
+      `Check ${check.settings}, and whether a firewall drops the connection.`,
+    ),
+  ]
 }
 
 /** An error of this program has a message; one of a connection has a code. */

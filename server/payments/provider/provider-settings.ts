@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config/config.ts'
+import { type Config, localOrigin } from '#server/platform/config/config.ts'
 
 /** Settings of the connection between site and provider. */
 export interface StripeSettings {
@@ -8,15 +8,11 @@ export interface StripeSettings {
   apiUrl?: string
 }
 
-/** Replaces a wildcard listen address by the loopback address. */
-const reachable = (host: string) => host.replace(/^(0\.0\.0\.0|::)$/, '127.0.0.1')
-
 /** Settings of the configured provider, or of the demo mode provider on this server. */
 export async function stripeSettings(config: Config): Promise<StripeSettings> {
   if (config.stripe) return config.stripe
   if (config.production) throw new Error('Production needs a payment provider of its own')
   const { sandboxSecretKey, sandboxWebhookSecret } = await import('#sandbox/payments/client.ts')
-  const host = reachable(config.host)
-  const apiUrl = config.sandboxUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
+  const apiUrl = config.sandboxUrl ?? localOrigin(config)
   return { secretKey: sandboxSecretKey, webhookSecret: sandboxWebhookSecret, apiUrl }
 }

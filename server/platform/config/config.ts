@@ -69,6 +69,10 @@ export interface Config {
 /** An IPv6 address needs brackets before a port. */
 const bracketIpv6 = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
+/** Address of the site for its own machine. A wildcard listen address is replaced by the loopback address. */
+export const localOrigin = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
+  `http://${bracketIpv6(host.replace(/^(0\.0\.0\.0|::)$/, '127.0.0.1'))}:${port}`
+
 /**
  * Reads the settings once.
  * @throws ConfigError with every missing, malformed or unsafe setting in one message

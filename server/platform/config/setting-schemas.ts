@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseJson } from '#server/platform/base/parse-json.ts'
 
 /** Any text but the empty one. */
 export const text = z.string().trim().min(1)
@@ -98,7 +99,7 @@ const Templates = z.record(z.string().min(1), z.string().min(1))
 
 /** Template ids of the partner's dashboard by product type, as a JSON object of strings. */
 export const templates = z.string().transform((json, context) => {
-  const parsed = Templates.safeParse(readJson(json))
+  const parsed = Templates.safeParse(parseJson(json))
   if (parsed.success) return parsed.data
   context.issues.push({
     code: 'custom',
@@ -107,11 +108,3 @@ export const templates = z.string().transform((json, context) => {
   })
   return z.NEVER
 })
-
-function readJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}

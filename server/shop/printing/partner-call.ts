@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { oneLine } from '#contract/platform/input-fields.ts'
 import type { PrintPartner } from '#contract/shop/printing.ts'
+import { parseJson } from '#server/platform/base/parse-json.ts'
 import { PrintError, type PrintFault } from './partner-error.ts'
 
 /** Connection settings of a partner. */
@@ -43,7 +44,7 @@ export function partnerCalls({ partner, apiKey, fetchFunction = fetch, timeoutMs
     } catch (error) {
       throw new PrintError(partner, 'later', '', error)
     }
-    const content = readJson(text)
+    const content = parseJson(text)
     if (!reply.ok) throw new PrintError(partner, faultOf(reply.status), rejectionOf(content))
     if (content === undefined) throw new PrintError(partner, 'later')
     return content
@@ -77,11 +78,3 @@ function faultOf(status: number): PrintFault {
 }
 
 const rejectionOf = (content: unknown): string => oneLine(Rejection.safeParse(content).data ?? '').slice(0, 300)
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config/config.ts'
+import { type Config, localOrigin } from '#server/platform/config/config.ts'
 
 /** Connection settings of Gelato. */
 export interface GelatoSettings {
@@ -33,9 +33,6 @@ const gelatoHosts = {
 }
 const prodigiUrl = { live: 'https://api.prodigi.com/v4.0', sandbox: 'https://api.sandbox.prodigi.com/v4.0' }
 
-/** A server bound to all addresses is reachable at the loopback one. */
-const reachable = (host: string) => host.replace(/^(0\.0\.0\.0|::)$/, '127.0.0.1')
-
 /**
  * The configured partners, or the demo mode's own, which this server simulates. In demo mode a real partner prints
  * nothing: Gelato gets drafts, and Prodigi uses its sandbox.
@@ -50,9 +47,7 @@ export async function printSettings(config: Config): Promise<PrintSettings> {
   }
   if (production || (gelato && prodigi)) return { gelato, prodigi, secret: print.secret }
   const sandbox = await import('#sandbox/print/client.ts')
-  const host = reachable(config.host)
-  const origin = config.sandboxUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
-  const own = sandbox.printSandboxSettings(origin)
+  const own = sandbox.printSandboxSettings(config.sandboxUrl ?? localOrigin(config))
   return {
     gelato: gelato ?? own.gelato,
     prodigi: prodigi ?? own.prodigi,

@@ -1,6 +1,7 @@
 import { RequestInfo, requestInfoPath } from '#contract/platform/request-info.ts'
 import type { Finding } from '#contract/platform/site-check.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { parseJson } from '#server/platform/base/parse-json.ts'
+import { type Config, localOrigin } from '#server/platform/config/config.ts'
 import {
   type CheckSite,
   connectionReason,
@@ -14,9 +15,8 @@ import { type OutsideReply, requestOutside } from './outside-request.ts'
 import { addressFinding, certificateFinding, forgedAddress, originFinding } from './proxy-rules.ts'
 
 /** Whether the site answers on its own port of this machine. */
-async function isRunningHere({ host, port }: Config, signal: AbortSignal): Promise<boolean> {
-  const name = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-  return requestOutside(`http://${name}:${port}/healthz`, {}, signal).then(
+async function isRunningHere(config: Config, signal: AbortSignal): Promise<boolean> {
+  return requestOutside(`${localOrigin(config)}/healthz`, {}, signal).then(
     ({ status }) => status === 200,
     () => false,
   )
@@ -44,14 +44,8 @@ async function withoutSite({ status }: OutsideReply, { config, signal }: CheckSi
 }
 
 /** Reads the reply as that of the endpoint for proxies; undefined for another one. */
-function infoOf({ status, text }: OutsideReply): RequestInfo | undefined {
-  if (status !== 200) return undefined
-  try {
-    return RequestInfo.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
+const infoOf = ({ status, text }: OutsideReply): RequestInfo | undefined =>
+  status === 200 ? RequestInfo.safeParse(parseJson(text)).data : undefined
 
 async function findingsOf(reply: OutsideReply, site: CheckSite): Promise<Finding[]> {
   const { appUrl, metricsToken, trustProxy } = site.config
