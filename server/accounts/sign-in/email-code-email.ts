@@ -18,7 +18,7 @@ export function codeEmail(mailer: Mailer, config: Pick<Config, 'siteOwner' | 'ap
           null,
           `your code to sign in at ${host} is\n\n    ${code}\n\n` +
             'Type it into the page where you asked for it. It works for ten minutes, and in that browser only.\n\n' +
-            'You did not ask for it? Then do nothing: without the code nobody gets in. Give it to nobody; we never ask for it.',
+            'You did not ask for it? Then ignore this e-mail: without the code, nobody can sign in. Do not share it; we never ask for it.',
         ),
         now,
       ),

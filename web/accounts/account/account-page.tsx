@@ -1,5 +1,6 @@
 import { Download, ReceiptText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { isEmailSignIn, isProviderSignIn } from '#web/accounts/sign-in/sign-in-ways.ts'
 import { apiUrl } from '#web/platform/api/api.ts'
 import { lazyCode } from '#web/platform/messages/lazy-code.ts'
 import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
@@ -8,6 +9,7 @@ import { useMember } from '#web/platform/session/user-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
+import { passwordText } from './password-text.ts'
 import { SessionList } from './session-list.tsx'
 
 const deleteAccount = lazyCode(() => import('./delete-account.tsx'))
@@ -24,7 +26,7 @@ export function AccountPage() {
           <h2 id="password" className="text-xl">
             Password
           </h2>
-          <p>Moneta keeps no password. You sign in with another service: change its password there.</p>
+          <p>{passwordText({ byEmail: isEmailSignIn(), byProvider: isProviderSignIn() })}</p>
         </Card>
         <Card as="section" className="grid justify-items-start gap-4" aria-labelledby="purchases-title">
           <h2 id="purchases-title" className="text-xl">
