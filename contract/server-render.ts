@@ -12,6 +12,8 @@ export interface PreloadedReply {
 /** Inputs of a page's server render: the reader, and the replies that the page requests first. */
 export interface ServerRenderInput {
   user: User
+  /** What this site lacks or adds, such as `payments-off`. */
+  siteWords: readonly string[]
   replies: PreloadedReply[]
 }
 

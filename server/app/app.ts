@@ -33,7 +33,7 @@ import { errorPage } from '#server/platform/pages/error-page.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
 import { serverRendering } from '#server/platform/pages/server-render.ts'
 import { sitePlaceholders } from '#server/platform/pages/site-placeholders.ts'
-import { siteMark } from '#server/platform/pages/site-switches.ts'
+import { siteMark, siteWords } from '#server/platform/pages/site-switches.ts'
 import { serveSitemap } from '#server/platform/pages/sitemap.ts'
 import { serveWellKnown } from '#server/platform/pages/well-known.ts'
 import { sessionStore } from '#server/platform/security/sessions.ts'
@@ -112,7 +112,10 @@ export async function serveSite({ app, site, areas }: Assembly): Promise<Fastify
     appUrl: site.appUrl,
     siteMark: siteMark(config),
     sitePlaceholders: sitePlaceholders(config, all.placeholders),
-    serverRender: serverRendering(site.webFolder, (caller) => userOf(caller, site.clock.now()), all.serverRender),
+    serverRender: serverRendering(
+      { webFolder: site.webFolder, siteWords: siteWords(config), userOf: (caller) => userOf(caller, site.clock.now()) },
+      all.serverRender,
+    ),
     pageMetadata: all.pageMetadata,
     clock: site.clock,
     checkDatabase: () => site.db.one`select 1 as one`,

@@ -88,6 +88,29 @@ test('pages say that payments and mail are off, and promise no e-mail', async ()
   assert.doesNotMatch(await page('/refunds'), /receipt that we sent you/)
 })
 
+test('with payments off, the server renders the membership page without buttons to buy', async () => {
+  const member = await site.as('reader@moneta.internal')
+  const { body } = await member.send('GET', '/membership')
+  assert.match(body, /Bronze is free and stays open\./)
+  assert.match(body, /Cannot be bought yet/)
+  assert.doesNotMatch(body, /Upgrade to|Ask somebody to pay/)
+})
+
+test('the server renders the text about passwords for the ways of sign-in that the site offers', async () => {
+  const textWith = async (signIn: string) => {
+    const one = await startApp({ course: smallCourse(), settings: { SIGN_IN: signIn } })
+    try {
+      const { body } = await (await one.as('reader@moneta.internal')).send('GET', '/account')
+      return /Moneta keeps no password\. ([^<]*)/.exec(body)?.[1]
+    } finally {
+      await one.close()
+    }
+  }
+  assert.equal(await textWith('oidc'), 'You sign in with another service: change its password there.')
+  assert.equal(await textWith('email'), 'Each sign-in takes a code that we send to your e-mail address.')
+  assert.match((await textWith('oidc,email')) ?? '', /A code by e-mail needs none\.$/)
+})
+
 test('pages of a site with payments and mail have no mark', async () => {
   const usual = await startApp({ course: smallCourse() })
   try {

@@ -9,6 +9,7 @@ import { MembershipPage } from '#web/learning/memberships/membership-page.tsx'
 import { LessonsPage } from '#web/learning/path/lessons-page.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { documentTitle } from '#web/platform/browser/document-title.ts'
+import { setServerWords } from '#web/platform/browser/site-switches.ts'
 import { type Notices, NoticesContext } from '#web/platform/messages/notices.tsx'
 import { type Router, RouterProvider } from '#web/platform/routing/router-context.tsx'
 import { UserProvider } from '#web/platform/session/user-context.tsx'
@@ -24,6 +25,7 @@ import { pages } from './pages.ts'
  * browser.
  */
 export const renderOnServer: RenderOnServer = (page, input) => {
+  setServerWords(input.siteWords)
   const client = clientWith(input)
   const view = (children: ReactNode, identifierPrefix?: string) =>
     renderToStaticMarkup(

@@ -30,14 +30,18 @@ export const preloaded = (
   reply,
 })
 
+interface Options extends Pick<ServerRenderInput, 'siteWords'> {
+  /** dist/web, which holds the built components. */
+  webFolder: string
+  userOf: (caller: Caller) => ServerRenderInput['user']
+}
+
 /**
  * Renders pages on the server (SSR) with their own components, for signed-in readers, before any script has run.
- * @param webFolder dist/web, which holds the built components
  * @param data by the pattern of the page
  */
 export function serverRendering(
-  webFolder: string,
-  userOf: (caller: Caller) => ServerRenderInput['user'],
+  { webFolder, siteWords, userOf }: Options,
   data: Readonly<Record<string, PageData>>,
 ): Record<string, ServerRenderer> {
   const draw = renderer(webFolder)
@@ -45,7 +49,7 @@ export function serverRendering(
     (read: PageData): ServerRenderer =>
     async (reader) => {
       const found = await read(reader)
-      return found && draw(found.page, { user: userOf(reader.caller), replies: found.replies })
+      return found && draw(found.page, { user: userOf(reader.caller), siteWords, replies: found.replies })
     }
   return Object.fromEntries(Object.entries(data).map(([pattern, read]) => [pattern, viewOf(read)]))
 }

@@ -3,8 +3,8 @@ import type { Placeholders } from './placeholders.ts'
 
 type Switches = Pick<Config, 'payments' | 'isMailOff'> & Partial<Pick<Config, 'signIn'>>
 
-/** What this site lacks or adds, as the pages' scripts and styles read it; empty with the default settings. */
-const wordsOf = ({ payments, isMailOff, signIn = [] }: Switches): string[] => [
+/** What this site lacks or adds, as components and styles read it; empty with the default settings. */
+export const siteWords = ({ payments, isMailOff, signIn = [] }: Switches): string[] => [
   ...(payments === 'off' ? ['payments-off'] : []),
   ...(isMailOff ? ['mail-off'] : []),
   ...(signIn.includes('email') ? signIn.map((way) => `sign-in-${way}`) : []),
@@ -12,7 +12,7 @@ const wordsOf = ({ payments, isMailOff, signIn = [] }: Switches): string[] => [
 
 /** The mark of every page (`web/platform/browser/site-switches.ts`). */
 export function siteMark(switches: Switches): Placeholders {
-  const words = wordsOf(switches)
+  const words = siteWords(switches)
   return words.length > 0 ? { site: `<meta name="site" content="${words.join(' ')}">` } : {}
 }
 

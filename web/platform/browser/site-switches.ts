@@ -1,6 +1,15 @@
+let serverWords: readonly string[] = []
+
+/** Sets the words of the site for a render on the server, which has no document. */
+export const setServerWords = (words: readonly string[]) => {
+  serverWords = words
+}
+
 /** Whether the server's mark of this site has a word (`server/platform/pages/site-switches.ts`). By default it has none. */
 export const hasSiteWord = (word: string): boolean =>
-  Boolean(globalThis.document?.querySelector(`meta[name=site][content~=${word}]`))
+  globalThis.document
+    ? document.querySelector(`meta[name=site][content~=${word}]`) !== null
+    : serverWords.includes(word)
 
 export const isPaymentsOn = (): boolean => !hasSiteWord('payments-off')
 export const isMailOn = (): boolean => !hasSiteWord('mail-off')
