@@ -10,9 +10,16 @@ import { type BenchmarkResult, createResult } from './benchmark-result.ts'
 import { cpuSeconds, median } from './load.ts'
 import { memoryOf, prepare, type StartCommand, startServer } from './site.ts'
 
-const startName = 'start of a release with a seeded database'
+const readyName = 'start of a release with a seeded database, until ready'
+const cpuName = 'start of a release with a seeded database, CPU time'
 const memoryName = 'memory of an idle release'
-const sizeName = 'size of the release as .tar.xz'
+const startNames = [readyName, cpuName, memoryName]
+
+/** The archives, with and without Node. Packing takes minutes. */
+const sizes = [
+  { name: 'size of the release as .tar.xz, without Node', withNode: false, max: 25 },
+  { name: 'size of the release as .tar.xz, with Node', withNode: true, max: 75 },
+]
 
 /** Starts of each kind; both kinds alternate. */
 const rounds = 7
@@ -72,33 +79,29 @@ async function startResults(release: string): Promise<BenchmarkResult[]> {
     median(released, (start) => start[key])[key],
   ]
   return [
-    ratioResult(`${startName}, until ready`, 'ms', both('startupMs'), 0.6, 500),
-    ratioResult(`${startName}, CPU time`, 'ms', both('cpuMs'), 0.7),
+    ratioResult(readyName, 'ms', both('startupMs'), 0.6, 500),
+    ratioResult(cpuName, 'ms', both('cpuMs'), 0.7),
     ratioResult(memoryName, 'MB', both('megabytes'), 0.8, 125),
   ]
 }
 
-/** Sizes of the archives, with and without Node. Packing takes minutes. */
-const sizeResults = (release: string): BenchmarkResult[] =>
-  [
-    { name: `${sizeName}, without Node`, withNode: false, max: 25 },
-    { name: `${sizeName}, with Node`, withNode: true, max: 75 },
-  ].map(({ name, withNode, max }) => {
+const sizeResults = (release: string, selected: typeof sizes): BenchmarkResult[] =>
+  selected.map(({ name, withNode, max }) => {
     const { megabytes } = writeArchive(release, `${release}.tar.xz`, withNode)
     return createResult(name, `${megabytes.toFixed(1)} MB`, `≤ ${max} MB`, megabytes <= max)
   })
 
 /** Measures the release of these sources, in a temporary folder. */
 export async function measureRelease(isSelected: (name: string) => boolean): Promise<BenchmarkResult[]> {
-  const measuresStarts = [`${startName}, until ready, CPU time`, memoryName].some(isSelected)
-  const measuresSizes = [`${sizeName}, without Node, with Node`].some(isSelected)
-  if (!measuresStarts && !measuresSizes) return []
+  const measuresStarts = startNames.some(isSelected)
+  const selectedSizes = sizes.filter(({ name }) => isSelected(name))
+  if (!measuresStarts && selectedSizes.length === 0) return []
   bundleIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'moneta-release-'))
   const release = join(folder, 'moneta')
   try {
     await writeRelease(release)
-    return [...(measuresStarts ? await startResults(release) : []), ...(measuresSizes ? sizeResults(release) : [])]
+    return [...(measuresStarts ? await startResults(release) : []), ...sizeResults(release, selectedSizes)]
   } finally {
     rmSync(folder, { recursive: true })
   }

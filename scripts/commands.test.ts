@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { collectOutput, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { portOf } from '#server/testing/raw-socket.ts'
+import { collectOutput, endGroup, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { buildIfStale } from './build-cache.ts'
 import siteCommands from './site-commands.json' with { type: 'json' }
 
@@ -23,15 +24,6 @@ async function assertFree(port: number) {
   await once(server, 'listening')
   server.close()
   await once(server, 'close')
-}
-
-/** Ends a process and its children, if any is left. */
-function endGroup({ pid }: ChildProcess) {
-  try {
-    if (pid) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // All have ended.
-  }
 }
 
 async function startByNpm(settings: Record<string, string>) {
@@ -114,8 +106,7 @@ test('reports a port in use in one sentence', async () => {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  const usedPort = address && typeof address === 'object' ? address.port : 0
+  const usedPort = portOf(server)
   const { child, output, cleanUp } = await startByNpm({ PORT: String(usedPort) })
   const [code] = await once(child, 'exit')
   server.close()

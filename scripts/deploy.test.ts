@@ -23,26 +23,27 @@ const Compose = z.object({
   services: z.record(
     z.string(),
     z.object({
-      build: z.string().optional(),
-      env_file: z.string().optional(),
       environment: z.record(z.string(), z.unknown()).default({}),
       volumes: z.array(z.string()).default([]),
     }),
   ),
+  volumes: z.record(z.string(), z.unknown()),
 })
 
 /** Variables of PostgreSQL's and MinIO's images. */
 const otherImages = /^(POSTGRES|MINIO)_/
 
 for (const file of composeFiles) {
-  const { services } = Compose.parse(parse(read(file)))
+  const text = read(file)
+  const content: unknown = parse(text)
+  const { services, volumes: declared } = Compose.parse(content)
 
   test(`${file} fits the schema of the compose specification`, () => {
-    assert.equal(validate(parse(read(file))), true, JSON.stringify(validate.errors))
+    assert.equal(validate(content), true, JSON.stringify(validate.errors))
   })
 
   test(`${file} uses only variables that are settings`, () => {
-    const interpolated = [...read(file).matchAll(/\$\$?\{?([A-Z_][A-Z0-9_]*)/g)].map(([, name = '']) => name)
+    const interpolated = [...text.matchAll(/\$\$?\{?([A-Z_][A-Z0-9_]*)/g)].map(([, name = '']) => name)
     const given = Object.values(services).flatMap(({ environment }) => Object.keys(environment))
     assert.ok(interpolated.includes('APP_URL') && given.includes('TRUST_PROXY'))
     const unknown = [...interpolated, ...given].filter((name) => !settingNames.has(name) && !otherImages.test(name))
@@ -61,7 +62,7 @@ for (const file of composeFiles) {
       files.filter((source) => !existsSync(join(deploy, source))),
       [],
     )
-    assert.deepEqual(new Set(names), new Set(Object.keys(parse(read(file)).volumes)))
+    assert.deepEqual(new Set(names), new Set(Object.keys(declared)))
   })
 }
 

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { readSettings } from '#server/platform/config/env-file.ts'
 
 const root = join(import.meta.dirname, '..')
-const page = `http://127.0.0.1:${process.env.DEV_PORT || 5173}`
 const folders = ['server', 'contract', 'course', 'sandbox', 'content']
 
-const { variables } = readSettings(process.env, process.argv.slice(2))
+const { variables, file = '' } = readSettings(process.env, process.argv.slice(2))
+const page = `http://127.0.0.1:${variables.DEV_PORT || 5173}`
+/** The server reads the same file of settings, or none. */
+const env = { ...variables, MONETA_ENV_FILE: file, APP_URL: page }
 
 /** The server, restarted when its files change, behind Vite, which renders pages on demand. */
 const commands = [
@@ -15,7 +17,7 @@ const commands = [
 ]
 
 const children: ChildProcess[] = commands.map((args) =>
-  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...variables, APP_URL: page } }),
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }),
 )
 console.log(`\n  The pages are at ${page}, with fast reload.\n`)
 

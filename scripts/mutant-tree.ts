@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { removeAtEnd } from '#server/testing/remove-at-end.ts'
+import { endGroup } from '#server/testing/server-process.ts'
 import { playwright } from './journeys.ts'
 import type { Mutant } from './mutants.ts'
 import { type Engine, kindOf } from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
-const excluded = new Set(['node_modules', '.git', '.cache', 'data'])
+const excluded = new Set(['node_modules', '.git', '.cache', 'data', 'dist/release'])
 
 /** The result of a mutant's test run. */
 export interface Outcome {
@@ -113,12 +114,4 @@ async function firstFailure(child: ChildProcess, limit: number): Promise<string 
   const [code] = await ended
   clearTimeout(timer)
   return failure ?? (code === 0 ? null : 'the runner')
-}
-
-function endGroup({ pid }: ChildProcess) {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // The process group has already ended.
-  }
 }

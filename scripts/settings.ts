@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { configErrors } from '#server/platform/config/config-errors.ts'
+import { missingSettings } from '#server/platform/config/config-errors.ts'
 import { Environment, settingGroups } from '#server/platform/config/environment.ts'
 
 export const sampleFile = join(import.meta.dirname, '../deploy/moneta.env.example')
@@ -28,11 +28,7 @@ const samples = Object.fromEntries(
 )
 
 /** The settings that a start in production with the values of the sample reports as missing. */
-const neededInProduction = new Set(
-  configErrors(Environment.parse(samples), true).flatMap(
-    (error) => /^(\w+): needed in production/.exec(error)?.[1] ?? [],
-  ),
-)
+const neededInProduction = new Set<string>(missingSettings(Environment.parse(samples)))
 
 /** A setting with its documentation. A line without `#` must be filled in, or suits a site behind one proxy. */
 function linesOf(name: string, schema: z.ZodType): string {

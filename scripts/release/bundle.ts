@@ -23,11 +23,9 @@ const threads = [
 
 const sourceMaps = 'server/platform/operation/source-maps.ts'
 
-/** Program of a command in the bundle: `admin:rebind` is admin-rebind.js. */
-export const programOf = (command: string) => `${command.replace(':', '-')}.js`
-
+/** Programs of the bundle: the command `admin:rebind` is admin-rebind.js. */
 const entries = {
-  ...Object.fromEntries(Object.entries(siteCommands).map(([name, file]) => [basename(programOf(name), '.js'), file])),
+  ...Object.fromEntries(Object.entries(siteCommands).map(([name, file]) => [name.replace(':', '-'), file])),
   ...Object.fromEntries([...threads, sourceMaps].map((file) => [basename(file, '.ts'), file])),
 }
 

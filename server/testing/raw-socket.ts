@@ -1,8 +1,7 @@
-import type { Server } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Server } from 'node:net'
 
 /** The port of a listening server. */
-export function portOf(server: Server): number {
+export function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address()
   return address && typeof address === 'object' ? address.port : 0
 }

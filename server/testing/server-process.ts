@@ -50,3 +50,12 @@ export async function endProcess(child: ChildProcess) {
   child.kill('SIGTERM')
   await exited
 }
+
+/** Kills a process that was started with `detached`, and its children if any is left. */
+export function endGroup({ pid }: ChildProcess) {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // The process group has already ended.
+  }
+}

@@ -45,9 +45,11 @@ const requiredSettings = (env: Environment): readonly (keyof Environment)[] => [
   ...(env.MAIL === 'off' ? [] : mailGroup),
 ]
 
+/** Settings that production requires and that are missing. */
+export const missingSettings = (env: Environment) => requiredSettings(env).filter((name) => env[name] === undefined)
+
 function productionErrors(env: Environment): string[] {
-  const missing = requiredSettings(env).filter((name) => env[name] === undefined)
-  const errors = missing.map((name) => `${name}: needed in production`)
+  const errors = missingSettings(env).map((name) => `${name}: needed in production`)
   if (env.APP_URL && !env.APP_URL.startsWith('https://')) errors.push('APP_URL: must begin with https:// in production')
   if (env.OIDC_ISSUER && !env.OIDC_ISSUER.startsWith('https://')) errors.push('OIDC_ISSUER: must begin with https://')
   if (env.PAYMENTS !== 'stripe' && env.PAYMENTS !== 'off')
