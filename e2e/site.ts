@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { createTestLocation } from '#server/testing/database/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
-
-/** The bundle, as the command for tests prepares it, or the sources. */
-const program = process.env.SITE_PROGRAM ?? join(import.meta.dirname, '../server/main.ts')
+import { spawnSite } from '#server/testing/site-process.ts'
 
 export interface Site {
   url: string
@@ -19,31 +15,17 @@ export interface Site {
   stop(): Promise<void>
 }
 
-async function startServer(env: Record<string, string | undefined>, url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text) => (output = `${output}${text}`.slice(-4000)))
-  await untilHealthy(url, child, () => output)
-  return child
-}
-
 /** Starts the site in demo mode with separate data, on the engine of this run. A media bucket is initially empty. */
 export async function startSite(settings: Record<string, string>): Promise<Site> {
   const location = await createTestLocation(settings.S3_BUCKET ? 'migrated' : 'demo')
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const env = {
-    PORT: String(port),
-    DATA_DIR: location.dataDir,
-    DATABASE_URL: location.url ?? '',
-    LOG_LEVEL: 'warn',
-    ...settings,
+  const PORT = String(await freePort())
+  const start = async () => {
+    // The bundle, as the command for tests prepares it, or the sources.
+    const site = await spawnSite(location, { PORT, ...settings }, undefined, process.env.SITE_PROGRAM)
+    await untilHealthy(site.url, site.child, site.output)
+    return site
   }
-  let child = await startServer(env, url)
+  let { child, url } = await start()
   return {
     url,
     dataDir: location.dataDir,
@@ -51,7 +33,7 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
     end: () => endProcess(child),
     async restart() {
       await endProcess(child)
-      child = await startServer(env, url)
+      child = (await start()).child
     },
     async stop() {
       await endProcess(child)

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeIn, otherThan } from '#server/testing/accounts/email-code.ts'
 import { answerAge, axeViolations, expect, newPage, phone, test, waitForPath } from '../browser.ts'
 import type { Site } from '../site.ts'
 
 test.use({ siteSettings: { SIGN_IN: 'oidc,email', PAYMENTS: 'off' } })
 
-/** The codes in the folder of e-mails, oldest first. */
+/** The codes in the folder of e-mails. */
 function codes({ dataDir }: Site): string[] {
   const folder = join(dataDir, 'mail')
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : []
-  return files
-    .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
-    .flatMap((file) => /^ {4}(\d{6})\r?$/m.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? [])
+  return files.flatMap((file) => codeIn(readFileSync(join(folder, file), 'utf8')) ?? [])
 }
 
 test('a new member signs in by an e-mail code and returns to the page, where payments are off', async ({
@@ -33,8 +32,7 @@ test('a new member signs in by an e-mail code and returns to the page, where pay
   assert.deepEqual(await axeViolations(page), [], 'code')
   await expect.poll(() => codes(site).length).toBe(1)
   const [code = ''] = codes(site)
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  await page.keyboard.type(wrong)
+  await page.keyboard.type(otherThan(code))
   await page.keyboard.press('Enter')
   await expect(page.getByText('You have 4 tries left.')).toBeVisible()
   // A phone drops the page while its user reads the e-mail.

@@ -1,32 +1,12 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { openDatabase } from '#server/platform/db/open.ts'
-import { createTestLocation, type TestLocation } from '#server/testing/database/database.ts'
+import { createTestLocation } from '#server/testing/database/database.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
-import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { endProcess, untilHealthy } from '#server/testing/server-process.ts'
+import { spawnSite } from '#server/testing/site-process.ts'
 
-const program = join(import.meta.dirname, '../main.ts')
 const onPostgres = { skip: testEngine === 'postgres' ? false : 'Two servers share a PostgreSQL' }
-
-/** Starts a server without waiting; `ready` resolves with its address when it answers. */
-async function startServer(t: TestContext, { dataDir, url = '' }: TestLocation) {
-  const port = await freePort()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'warn' }
-  const child: ChildProcess = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  t.after(() => endProcess(child))
-  let errors = ''
-  child.stderr?.on('data', (chunk) => {
-    errors += chunk
-  })
-  const address = `http://127.0.0.1:${port}`
-  const ready = async () => {
-    await untilHealthy(address, child, () => errors)
-    return address
-  }
-  return { ready }
-}
 
 for (const attempt of [1, 2, 3])
   test(
@@ -35,13 +15,14 @@ for (const attempt of [1, 2, 3])
     async (t) => {
       const location = await createTestLocation()
       t.after(location.remove)
-      const servers = await Promise.all([startServer(t, location), startServer(t, location)])
-      const addresses = await Promise.all(servers.map(({ ready }) => ready()))
-      for (const address of addresses) {
-        const page = await (await fetch(`${address}/api/products`)).text()
+      const servers = await Promise.all([spawnSite(location), spawnSite(location)])
+      for (const { child } of servers) t.after(() => endProcess(child))
+      await Promise.all(servers.map(({ url, child, output }) => untilHealthy(url, child, output)))
+      for (const { url } of servers) {
+        const page = await (await fetch(`${url}/api/products`)).text()
         const pictures = [...page.matchAll(/"image_url":"([^"]+)"/g)].map(([, picture = '']) => picture)
         assert.ok(pictures.length > 3, page)
-        for (const picture of pictures) assert.equal((await fetch(`${address}${picture}`)).status, 200, picture)
+        for (const picture of pictures) assert.equal((await fetch(`${url}${picture}`)).status, 200, picture)
       }
       const db = await openDatabase(location)
       t.after(() => db.close())

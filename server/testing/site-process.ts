@@ -17,15 +17,17 @@ export interface SiteProcess {
 /**
  * Starts the site as a process of its own, in demo mode unless the settings say otherwise.
  * @param folder the sources of the site
+ * @param program its sources, or a bundle of them
  */
 export async function spawnSite(
   { dataDir, url: databaseUrl = '' }: DatabaseLocation,
   settings: Record<string, string> = {},
   folder = root,
+  program = join(folder, 'server/main.ts'),
 ): Promise<SiteProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const site = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
+  const child = spawn(process.execPath, [program], {
     cwd: folder,
     env: { ...process.env, ...site, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -26,10 +26,13 @@ async function latestEmail({ db, config }: Pick<Site, 'db' | 'config'>, email: s
   return [...waiting, ...sent].toSorted((one, other) => other.id - one.id)[0]?.text ?? ''
 }
 
+/** The code in the text of an e-mail. */
+export const codeIn = (text: string): string | undefined => /^ {4}(\d{6})\r?$/m.exec(text)?.[1]
+
 /** The code in the latest e-mail to an address. */
 export async function emailedCode(site: Pick<Site, 'db' | 'config'>, email: string): Promise<string> {
   const text = await latestEmail(site, email)
-  const [, code] = /^ {4}(\d{6})\r?$/m.exec(text) ?? []
+  const code = codeIn(text)
   assert.ok(code, `no code in ${text}`)
   return code
 }
