@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { listBackups } from '#server/operations/backups/backup-folder.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { createTestLocation, scratchDatabase } from '#server/testing/database/database.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 
 const onSqlite = { skip: testEngine === 'postgres' && 'applies to SQLite files' }
 const onPostgres = { skip: testEngine === 'sqlite' && 'applies to PostgreSQL only' }
@@ -28,12 +28,6 @@ const commands: readonly { file: string; args?: string[]; settings?: Record<stri
 ]
 const backup = { file: 'backup' }
 
-function temporaryFolder(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'moneta-commands-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 function run({ file, args = [], settings = {} }: (typeof commands)[number], variables: Record<string, string>) {
   const { MODE, NODE_ENV, ...inherited } = process.env
   const env = { ...inherited, ...settings, LOG_LEVEL: 'silent', ...variables }
@@ -48,7 +42,7 @@ test(
   'a command without a database exits with 1, names the path and the setting, and creates nothing',
   onSqlite,
   (t) => {
-    const [parent, backups] = [temporaryFolder(t), temporaryFolder(t)]
+    const [parent, backups] = [scratchFolder(t), scratchFolder(t)]
     const dataDir = join(parent, 'data')
     for (const command of [...commands, backup]) {
       const { status, stdout, stderr } = run(command, { DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_DIR: backups })
@@ -68,7 +62,7 @@ test(
 )
 
 test('an empty database file is no database of the site, and stays empty', onSqlite, (t) => {
-  const dataDir = join(temporaryFolder(t), 'data')
+  const dataDir = join(scratchFolder(t), 'data')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'moneta.sqlite'), '')
   for (const command of [...commands, backup]) {
@@ -80,7 +74,7 @@ test('an empty database file is no database of the site, and stays empty', onSql
 })
 
 test('a backup with a wrong DATA_DIR removes no good backup', onSqlite, async (t) => {
-  const folder = temporaryFolder(t)
+  const folder = scratchFolder(t)
   const site = await createTestLocation('migrated')
   t.after(site.remove)
   await (await openMigrated(site, '2026-03-15T12:00:00.000Z')).close()
@@ -118,7 +112,7 @@ test('a command on an empty or missing PostgreSQL database creates nothing in it
 test('the copy of a database that does not exist creates nothing on either side', onPostgres, async (t) => {
   const { location, db } = await scratchDatabase(t)
   await db.script('drop sequence ids')
-  const dataDir = temporaryFolder(t)
+  const dataDir = scratchFolder(t)
   const { status, stderr } = run({ file: 'copy-database' }, { DATA_DIR: dataDir, DATABASE_URL: location.url ?? '' })
   assert.equal(status, 1)
   assert.match(stderr, /^There is no database of Moneta at .*moneta\.sqlite\. Nothing was created\. /)
@@ -127,14 +121,14 @@ test('the copy of a database that does not exist creates nothing on either side'
 })
 
 test('a command reports an unreachable PostgreSQL in one line without the password', onPostgres, (t) => {
-  const settings = { DATA_DIR: temporaryFolder(t), DATABASE_URL: 'postgres://moneta:hidden@127.0.0.1:9/moneta' }
+  const settings = { DATA_DIR: scratchFolder(t), DATABASE_URL: 'postgres://moneta:hidden@127.0.0.1:9/moneta' }
   const { status, stderr } = run({ file: 'rebind-admin' }, settings)
   assert.equal(status, 1)
   assert.match(stderr, /^PostgreSQL does not answer at 127\.0\.0\.1:9\/moneta \(.+\)\. Check DATABASE_URL\.\n$/)
 })
 
 test('a command with unknown arguments explains its usage, exits with 1 and changes nothing', onSqlite, (t) => {
-  const dataDir = join(temporaryFolder(t), 'data')
+  const dataDir = join(scratchFolder(t), 'data')
   const usages = [
     { file: 'backup', args: ['--help'], usage: /^Set BACKUP_DIR, or name a folder/ },
     { file: 'restore', args: ['--help'], usage: /^Name the back-up/ },

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { Environment } from '#server/platform/config/environment.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { listenTcp, marker, postgresEcho, smtpEcho, startHttpsEcho } from '#server/testing/operations/echo-servers.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 
 const command = join(import.meta.dirname, 'doctor.ts')
 
@@ -84,9 +84,7 @@ test(
   'partners that repeat secrets in their errors, one after the other, bring none into the output',
   once,
   async (t) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'moneta-doctor-'))
-    t.after(() => rmSync(dataDir, { recursive: true }))
-    const echo = await echoSettings(t, dataDir)
+    const echo = await echoSettings(t, scratchFolder(t))
     assert.deepEqual(
       secretNames.filter((name) => !(echo[name] ?? '').replaceAll('_', '-').includes(marker)),
       [],
@@ -137,9 +135,7 @@ test('malformed settings are named without their value', once, async () => {
 })
 
 test('the command works without a database, creates nothing, and explains its usage', once, async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'moneta-doctor-'))
-  t.after(() => rmSync(folder, { recursive: true }))
-  const dataDir = join(folder, 'data')
+  const dataDir = join(scratchFolder(t), 'data')
   const { status, stdout, stderr } = await run({ DATA_DIR: dataDir })
   assert.deepEqual([status, stderr], [1, ''])
   assert.match(

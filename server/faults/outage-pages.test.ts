@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { signIn } from '#server/testing/accounts/sign-in.ts'
-import { createTestBrowser } from '#server/testing/browser.ts'
+import { cookieHeader, createTestBrowser } from '#server/testing/browser.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { startPostgres, type TestPostgres } from '#server/testing/database/postgres.ts'
 import { endProcess, untilHealthy } from '#server/testing/server-process.ts'
@@ -34,7 +34,7 @@ const start = async (dataDir: string, postgres: TestPostgres) => {
 async function cookieOf(origin: string, email: string) {
   const browser = createTestBrowser({ origin })
   await signIn(browser, email)
-  return browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return cookieHeader(browser.cookies)
 }
 
 before(async () => {

@@ -8,6 +8,7 @@ import { mountPayments } from '#sandbox/payments/mount.ts'
 import { emailsTo } from '#server/testing/emails.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { checkoutOf, linkCheckoutOf, membershipOf, netCharges } from '#server/testing/payments/paying.ts'
+import { portOf } from '#server/testing/raw-socket.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 import type { CrashTask } from './crashing-site.ts'
 
@@ -35,12 +36,10 @@ const provider = () => site.payments.provider
 
 /** Runs a process until it is killed at a step. @returns the step's name, or undefined if the process finished */
 async function runUntilCrash(crashAt: number, request?: CrashTask['request']): Promise<string | undefined> {
-  const address = sandbox.server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
   const { location, clock } = site
   const task: CrashTask = {
     location,
-    sandboxUrl: `http://127.0.0.1:${port}`,
+    sandboxUrl: `http://127.0.0.1:${portOf(sandbox.server)}`,
     now: clock.now(),
     crashAt,
     ...(request && { request }),

@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test'
 import { migrationNames } from '#server/platform/db/migrate.ts'
 import { previousMigration } from '#server/platform/db/older-servers.ts'
 import { signIn } from '#server/testing/accounts/sign-in.ts'
-import { createTestBrowser } from '#server/testing/browser.ts'
+import { cookieHeader, createTestBrowser } from '#server/testing/browser.ts'
 import { createTestLocation } from '#server/testing/database/database.ts'
 import { lessonSource } from '#server/testing/learning/lesson-source.ts'
 import { checkOutPreviousRelease, startRelease } from './previous-release.ts'
@@ -57,7 +57,7 @@ async function startBoth(t: TestContext): Promise<[Client, Client] | undefined> 
   const [previous, current] = [await start(release.folder), await start()]
   const browser = createTestBrowser({ origin: previous })
   await signIn(browser, admin)
-  const cookie = browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const cookie = cookieHeader(browser.cookies)
   return [
     { url: previous, cookie },
     { url: current, cookie },

@@ -60,6 +60,10 @@ const sendRequest = (url: string, method: string, headers: Record<string, string
     outgoing.end(body)
   })
 
+/** The header that sends these cookies. */
+export const cookieHeader = (cookies: readonly Cookie[]) =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
 /** The cookies of one browser. */
 function cookieStore() {
   let cookies: Cookie[] = []
@@ -77,10 +81,9 @@ function cookieStore() {
       }
     },
     headerFor: (url: URL) =>
-      cookies
-        .filter(({ path }) => path === '/' || url.pathname === path || url.pathname.startsWith(`${path}/`))
-        .map(({ name, value }) => `${name}=${value}`)
-        .join('; '),
+      cookieHeader(
+        cookies.filter(({ path }) => path === '/' || url.pathname === path || url.pathname.startsWith(`${path}/`)),
+      ),
     set(name: string, value: string) {
       cookies = [...cookies.filter((one) => one.name !== name), { name, value, path: '/', line: '' }]
     },

@@ -73,14 +73,12 @@ exec chroot --userspec="$user" "$folder" "$@"`
 export function startImage({ config, rootFolder }: Image, volume: string, settings: Record<string, string>) {
   const [mountPoint = ''] = Object.keys(config.Volumes)
   const words = [...config.Entrypoint, ...config.Cmd]
+  const env = { ...Object.fromEntries(config.Env.map((text) => text.split(/=(.*)/s, 2))), ...settings }
   const namespaces = ['--pid', '--mount', '--fork', '--kill-child', '--']
   const child = spawn(
     'unshare',
     [...namespaces, 'sh', '-c', enter, 'sh', rootFolder, volume, mountPoint, config.User, ...words],
-    {
-      env: { ...Object.fromEntries(config.Env.map((text) => text.split(/=(.*)/s, 2))), ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+    { env, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   /** The number that this machine gives to process 1 of the namespace. */
   const firstProcess = () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8'))
@@ -95,10 +93,7 @@ export function startImage({ config, rootFolder }: Image, volume: string, settin
       const { status, stdout, stderr } = spawnSync(
         'nsenter',
         [...target, '--setuid', uid, '--setgid', gid, '--', ...command],
-        {
-          env: { ...Object.fromEntries(config.Env.map((text) => text.split(/=(.*)/s, 2))), ...settings },
-          encoding: 'utf8',
-        },
+        { env, encoding: 'utf8' },
       )
       return { status, stdout, stderr }
     },

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import { SMTPServer } from 'smtp-server'
+import { portOf } from './raw-socket.ts'
 
 /** Reaction to a message: an SMTP reply code, no reply, or a TCP reset. */
 export type MailServerReply = 250 | 421 | 451 | 452 | 550 | 554 | 'silence' | 'reset'
@@ -51,7 +52,5 @@ export async function startMailServer(t: TestContext, { recipient = [250], messa
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  const smtpUrl = `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
-  return { smtpUrl, received, recipientCount: () => recipients }
+  return { smtpUrl: `smtp://127.0.0.1:${portOf(server.server)}`, received, recipientCount: () => recipients }
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { createCertificate } from './certificate.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { endProcess, freePort } from './server-process.ts'
 
 const samples = join(import.meta.dirname, '../../deploy')
@@ -22,12 +22,6 @@ export interface Proxy {
 /** nginx with its self-signed certificate. */
 interface Nginx extends Proxy {
   certificate: string
-}
-
-const scratchFolder = (t: TestContext) => {
-  const folder = mkdtempSync(join(tmpdir(), 'moneta-proxy-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 /** Checks a configuration with the program's own command, and fails with its output. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { portOf } from './raw-socket.ts'
 
 /**
  * Behavior of the proxy:
@@ -60,8 +61,7 @@ export async function startTcpProxy(target: { host: string; port: number }) {
     for (const socket of sockets) socket.resetAndDestroy()
   }
   await listen(0)
-  const address = server.address()
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const port = portOf(server)
 
   return {
     port,

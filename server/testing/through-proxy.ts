@@ -1,10 +1,6 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
-
-export async function bodyOf(reply: IncomingMessage): Promise<string> {
-  return Buffer.concat(await Array.fromAsync(reply)).toString()
-}
+import { text } from 'node:stream/consumers'
 
 /** Calls a site by its name through a proxy of this machine, whose certificate is not verified. */
 export const throughProxy = (httpsPort: number, name: string) => {
@@ -23,7 +19,7 @@ export const throughProxy = (httpsPort: number, name: string) => {
     send,
     async get(path: string, options: RequestOptions = {}) {
       const [reply] = await once(send(path, options).end(), 'response')
-      return { status: reply.statusCode, headers: reply.headers, body: await bodyOf(reply) }
+      return { status: reply.statusCode, headers: reply.headers, body: await text(reply) }
     },
   }
 }
@@ -45,6 +41,6 @@ export function personBehind(httpsPort: number, name: string) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(key, value)
     }
-    return { status: Number(reply.statusCode), body: await bodyOf(reply) }
+    return { status: Number(reply.statusCode), body: await text(reply) }
   }
 }

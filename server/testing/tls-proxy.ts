@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
+import { portOf } from './raw-socket.ts'
 
 /** A self-signed certificate for localhost and its key, for tests only. */
 export const testCertificate = `-----BEGIN CERTIFICATE-----
@@ -50,9 +51,8 @@ export async function startTlsProxy(target: { host: string; port: number }) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
   return {
-    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    port: portOf(server),
     close() {
       server.close()
       for (const socket of sockets) socket.destroy()

@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { buildImage, type Image, startImage } from '#server/testing/container.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
+import { buildRelease } from '#server/testing/release.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { freePort, untilHealthy } from '#server/testing/server-process.ts'
 
-const root = join(import.meta.dirname, '../..')
 const token = '4f8a1c0b9d3e7f62a5c4d8e1b0f39276'
 let image: Image
 
 before(() => {
-  const args = [join(root, 'scripts/release/release.ts'), '--folder']
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  assert.equal(status, 0, stderr)
+  buildRelease()
   image = buildImage()
 })
 after(() => image?.remove())
@@ -31,8 +28,7 @@ test('the image runs the release as a user by number, with a volume, a stop sign
 })
 
 test('the image serves as process 1 with a read-only root, writes to its volume, and ends on SIGTERM', async (t) => {
-  const volume = mkdtempSync(join(tmpdir(), 'moneta-volume-'))
-  t.after(() => rmSync(volume, { recursive: true, force: true }))
+  const volume = scratchFolder(t)
   chownSync(volume, 10001, 10001)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -11,8 +11,9 @@ import { copySqliteFile } from '#server/platform/db/sqlite-copy.ts'
 import { catalogServices } from '#server/shop/catalog-services.ts'
 import { startPostgres } from '#server/testing/database/postgres.ts'
 import { callEveryEndpoint } from '#server/testing/every-endpoint.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { type Person, startApp } from '#server/testing/start-app.ts'
-import { debianPrograms, emptyDatabase, temporaryFolder } from './postgres-site.ts'
+import { debianPrograms, emptyDatabase } from './postgres-site.ts'
 
 /** Replies that name the database. */
 const namesDatabase = ['/api/admin/debug-db-state', '/api/admin/backups']
@@ -41,7 +42,7 @@ test('a site on the copy answers every read of every member as the site on SQLit
     if (endpoint.method === 'GET') reads.add(url)
   }
 
-  const dataDir = temporaryFolder(t)
+  const dataDir = scratchFolder(t)
   copySqliteFile(sqliteFile(site.location.dataDir), sqliteFile(dataDir))
   const url = await emptyDatabase(server.urlOf(''))
   const messages: string[] = []

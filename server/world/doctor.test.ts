@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
@@ -11,12 +10,13 @@ import { bucketSettings, openBucketStorage } from '#server/testing/bucket.ts'
 import { startPostgres } from '#server/testing/database/postgres.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { startNginx } from '#server/testing/proxies.ts'
+import { portOf } from '#server/testing/raw-socket.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { spawnSite } from '#server/testing/site-process.ts'
-import { debianPrograms, emptyDatabase, makeCertificate, temporaryFolder } from './postgres-site.ts'
+import { debianPrograms, emptyDatabase, makeCertificate } from './postgres-site.ts'
 
 const token = '9b1e5c70d2f84a36b7e0c91f5a3d8264'
-const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' ? (address?.port ?? 0) : 0)
 
 interface Keys {
   cert: string
@@ -34,7 +34,7 @@ async function startMail(t: TestContext, keys: Keys) {
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return `smtp://moneta:mail-secret@127.0.0.1:${portOf(server.server.address())}/?requireTLS=true`
+  return `smtp://moneta:mail-secret@127.0.0.1:${portOf(server.server)}/?requireTLS=true`
 }
 
 /** A stock OpenID provider with TLS. */
@@ -89,7 +89,7 @@ async function startSite(t: TestContext, settings: Awaited<ReturnType<typeof pro
 
 /** Every part of a site in production but the payment account, with real programs. */
 async function productionSite(t: TestContext) {
-  const [files, folder, port] = [makeCertificate(t), temporaryFolder(t), await freePort()]
+  const [files, folder, port] = [makeCertificate(t), scratchFolder(t), await freePort()]
   const keys = { cert: readFileSync(files.certificate, 'utf8'), key: readFileSync(files.key, 'utf8') }
   const nginx = await startNginx(t, '127.0.0.1', port)
   const appUrl = `https://127.0.0.1:${nginx.httpsPort}`
@@ -106,7 +106,7 @@ async function productionSite(t: TestContext) {
     APP_URL: appUrl,
     PORT: String(port),
     DATA_DIR: folder,
-    BACKUP_DIR: temporaryFolder(t),
+    BACKUP_DIR: scratchFolder(t),
     BACKUP_EVERY: '24',
     METRICS_TOKEN: token,
     TRUST_PROXY: '1',

@@ -1,27 +1,28 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { codeIn } from '#server/testing/accounts/email-code.ts'
 import { startPostgres } from '#server/testing/database/postgres.ts'
 import { startMailServer } from '#server/testing/mail-server.ts'
 import { startCaddy, startNginx } from '#server/testing/proxies.ts'
+import { buildRelease } from '#server/testing/release.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { collectOutput, endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { personBehind } from '#server/testing/through-proxy.ts'
 import { debianPrograms } from './postgres-site.ts'
 
-const root = join(import.meta.dirname, '../..')
 const siteName = 'moneta.internal'
 const admin = 'owner@moneta.internal'
 /** Maximum number of lines of the settings file that a newcomer writes, and of minutes until the site is in use. */
 const limits = { lines: 8, minutes: 10 }
 
+let built: string
+
 before(() => {
-  const args = [join(root, 'scripts/release/release.ts'), '--folder']
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  assert.equal(status, 0, stderr)
+  built = buildRelease()
 })
 
 /** Prints each step of a newcomer with the time since the first. */
@@ -36,12 +37,9 @@ function protocol(machine: string) {
 
 /** Unpacks the release, with its own Node or with one in PATH and nothing else. */
 function install(t: TestContext, withNode: boolean) {
-  const machine = mkdtempSync(join(tmpdir(), 'moneta-newcomer-'))
-  t.after(() => rmSync(machine, { recursive: true, force: true }))
+  const machine = scratchFolder(t)
   const folder = join(machine, 'opt/moneta')
-  cpSync(join(root, `dist/release/moneta-${version()}-${process.platform}-${process.arch}`), folder, {
-    recursive: true,
-  })
+  cpSync(built, folder, { recursive: true })
   const programs = join(machine, 'bin')
   mkdirSync(programs)
   if (!withNode) {
@@ -50,11 +48,6 @@ function install(t: TestContext, withNode: boolean) {
   }
   mkdirSync(join(machine, 'data'))
   return { folder, machine, path: `${programs}:/usr/bin:/bin` }
-}
-
-function version(): string {
-  const { version: text }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return text
 }
 
 /** Copies the sample of settings and writes into it what a newcomer decides. @returns the lines that were written */
@@ -88,7 +81,7 @@ type MailServer = Awaited<ReturnType<typeof startMailServer>>
 /** The code of the first e-mail; the mail server gets it some time after the request. */
 async function codeFrom({ received }: MailServer): Promise<string> {
   for (const deadline = performance.now() + 20_000; performance.now() < deadline; await wait(20)) {
-    const code = /^ {4}(\d{6})\r?$/m.exec(received[0]?.text ?? '')?.[1]
+    const code = codeIn(received[0]?.text ?? '')
     if (code) return code
   }
   throw new Error('No e-mail with a code has arrived')

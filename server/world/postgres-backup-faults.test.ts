@@ -5,14 +5,8 @@ import { after, before, test } from 'node:test'
 import { listBackups } from '#server/operations/backups/backup-folder.ts'
 import { startPostgres, type TestPostgres } from '#server/testing/database/postgres.ts'
 import { proxyTo } from '#server/testing/database/proxied.ts'
-import {
-  debianPrograms,
-  emptyDatabase,
-  fakePrograms,
-  postgresSite,
-  temporaryFolder,
-  untilExists,
-} from './postgres-site.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { debianPrograms, emptyDatabase, fakePrograms, postgresSite, untilExists } from './postgres-site.ts'
 
 let server: TestPostgres
 const newDatabase = () => emptyDatabase(server.urlOf(''))
@@ -37,7 +31,7 @@ test('a server newer than pg_dump is rejected with both versions before anything
 
 test('without pg_dump, the package to install is named', async (t) => {
   const { service, folder } = await postgresSite(t, await newDatabase())
-  assert.equal(await service([temporaryFolder(t)]).run(folder), undefined)
+  assert.equal(await service([scratchFolder(t)]).run(folder), undefined)
   assert.equal(
     (await service().panel()).failure?.sentence,
     'pg_dump and pg_restore are not installed. Nothing was changed. Install the package postgresql-client-15, then try again.',
@@ -77,7 +71,7 @@ test('an older backup stays when the connection is cut, and the next backup succ
   const { service, folder, clock } = await postgresSite(t, location.url)
   const earlier = await service().run(folder)
   clock.advance(60_000)
-  const marks = temporaryFolder(t)
+  const marks = scratchFolder(t)
   const [started, cut] = [join(marks, 'started'), join(marks, 'cut')]
   const lines = `touch ${started}; until [ -e ${cut} ]; do sleep 0.01; done; exec $real "$@"`
   const running = service([fakePrograms(t, lines)]).run(folder)

@@ -11,14 +11,8 @@ import { listBackups } from '#server/operations/backups/backup-folder.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { startPostgres, type TestPostgres } from '#server/testing/database/postgres.ts'
 import { tables } from '#server/testing/database/tables.ts'
-import {
-  debianPrograms,
-  emptyDatabase,
-  fakePrograms,
-  makeCertificate,
-  postgresSite,
-  temporaryFolder,
-} from './postgres-site.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { debianPrograms, emptyDatabase, fakePrograms, makeCertificate, postgresSite } from './postgres-site.ts'
 
 const password = String.raw`a:b\c'd e%f`
 let server: TestPostgres
@@ -50,7 +44,7 @@ test('a PostgreSQL backup restores all rows and media into an empty database and
   assert.ok(backup)
   assert.match(backup.name, /^moneta-\d{4}-\d\d-\d\dT/)
   assert.equal(statSync(join(backup.folder, 'moneta.dump')).mode & 0o777, 0o600)
-  const target = { ...variables, DATABASE_URL: await newDatabase(), DATA_DIR: temporaryFolder(t) }
+  const target = { ...variables, DATABASE_URL: await newDatabase(), DATA_DIR: scratchFolder(t) }
   messages.length = 0
   assert.equal(await restore(target, [backup.folder], print), 0)
   assert.match(messages.join('\n'), /The back-up of .* is restored: 1 member, and \d+ files? put back\./)
@@ -95,7 +89,7 @@ test('a member who was deleted after the backup is deleted again by the restore'
 
 test('an encrypted PostgreSQL backup restores with the key of its recipient', async (t) => {
   const identity = await generateIdentity()
-  const key = join(temporaryFolder(t), 'key')
+  const key = join(scratchFolder(t), 'key')
   writeFileSync(key, identity)
   const settings = { BACKUP_RECIPIENTS: await identityToRecipient(identity) }
   const { url, folder, variables } = await postgresSite(t, await newDatabase(), settings)
@@ -114,7 +108,7 @@ test('an encrypted PostgreSQL backup restores with the key of its recipient', as
 
 test('the password is in no argument, variable or message of pg_dump, and its file is removed', async (t) => {
   const { service, folder, failures } = await postgresSite(t, await newDatabase())
-  const seen = join(temporaryFolder(t), 'seen')
+  const seen = join(scratchFolder(t), 'seen')
   const programs = fakePrograms(t, `{ echo "$@"; env; stat -c %a "$PGPASSFILE"; } > ${seen}; exec $real "$@"`)
   assert.ok(await service([programs]).run(folder), String(failures))
   const text = readFileSync(seen, 'utf8')

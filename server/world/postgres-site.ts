@@ -1,5 +1,4 @@
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
@@ -9,20 +8,15 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { openFolder } from '#server/platform/storage/open-storage.ts'
 import { createCertificate } from '#server/testing/certificate.ts'
-import { temporaryFolder as readableFolder, serverUser } from '#server/testing/database/postgres-cluster.ts'
+import { serverUser, temporaryFolder } from '#server/testing/database/postgres-cluster.ts'
 import { runOnServer } from '#server/testing/database/templates.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { testClock } from '#server/testing/start-app.ts'
 
 /** Debian's client programs. */
 export const debianPrograms = '/usr/lib/postgresql/15/bin'
 export const timestamp = '2026-03-15T12:00:00.000Z'
-
-export function temporaryFolder(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'moneta-world-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 let databases = 0
 
@@ -39,7 +33,7 @@ export async function emptyDatabase(serverUrl: string): Promise<string> {
 
 /** A site with one member on a PostgreSQL database, and its backup service. */
 export async function postgresSite(t: TestContext, url: string, settings: Record<string, string> = {}) {
-  const [dataDir, folder] = [temporaryFolder(t), temporaryFolder(t)]
+  const [dataDir, folder] = [scratchFolder(t), scratchFolder(t)]
   const variables = { DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_DIR: folder, ...settings }
   const config = readConfig(variables)
   const storage = openFolder(config)
@@ -61,7 +55,7 @@ export async function postgresSite(t: TestContext, url: string, settings: Record
 
 /** A folder with Debian's pg_restore and a pg_dump that runs these lines of shell. `real` is Debian's pg_dump. */
 export function fakePrograms(t: TestContext, lines: string): string {
-  const folder = temporaryFolder(t)
+  const folder = scratchFolder(t)
   const script = (name: string, text: string) => {
     writeFileSync(join(folder, name), `#!/bin/bash\nreal=${debianPrograms}/${name}\n${text}\n`)
     chmodSync(join(folder, name), 0o755)
@@ -73,7 +67,7 @@ export function fakePrograms(t: TestContext, lines: string): string {
 
 /** A key and a self-signed certificate for localhost and 127.0.0.1 that the user of a test's PostgreSQL can read. */
 export function makeCertificate(t: TestContext) {
-  const folder = mkdtempSync(join(readableFolder(), 'moneta-certificate-'))
+  const folder = mkdtempSync(join(temporaryFolder(), 'moneta-certificate-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, 0o755)
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]

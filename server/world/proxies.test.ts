@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type RequestOptions as HttpOptions, request as httpRequest } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { createTestLocation } from '#server/testing/database/database.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { startCaddy, startNginx } from '#server/testing/proxies.ts'
 import { endProcess, untilHealthy } from '#server/testing/server-process.ts'
 import { spawnSite } from '#server/testing/site-process.ts'
-import { bodyOf, throughProxy } from '#server/testing/through-proxy.ts'
+import { throughProxy } from '#server/testing/through-proxy.ts'
 
 const name = new URL(productionSettings.APP_URL).hostname
 const token = '4f8a1c0b9d3e7f62a5c4d8e1b0f39276'
@@ -77,7 +78,7 @@ for (const [proxyName, start] of [
     sent.write(head)
     sent.write(film)
     const [reply] = await once(sent.end(tail), 'response')
-    const stored = await bodyOf(reply)
+    const stored = await text(reply)
     assert.equal(reply.statusCode, 200, stored)
     assert.equal(JSON.parse(stored).size, film.length + 12)
     // Of the longest upload only a part is sent: the site answers before the rest.
@@ -89,7 +90,7 @@ for (const [proxyName, start] of [
       if (!unfinished.write(film.subarray(0, megabyte)) && (await isAnswered())) break
     const [refusal] = await answered
     assert.equal(refusal.statusCode, 401)
-    assert.match(await bodyOf(refusal), /"code":/)
+    assert.match(await text(refusal), /"code":/)
     unfinished.destroy()
   })
 }

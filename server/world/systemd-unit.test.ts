@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 
 const unit = readFileSync(join(import.meta.dirname, '../../deploy/moneta.service'), 'utf8')
 
 /** Verifies a unit in a root folder with the units of this system and an installed release. */
 function verify(t: TestContext, text: string) {
-  const root = mkdtempSync(join(tmpdir(), 'moneta-unit-'))
-  t.after(() => rmSync(root, { recursive: true }))
+  const root = scratchFolder(t)
   for (const folder of ['opt/moneta', 'etc/systemd/system', 'lib/systemd'])
     mkdirSync(join(root, folder), { recursive: true })
   cpSync('/lib/systemd/system', join(root, 'lib/systemd/system'), { recursive: true, verbatimSymlinks: true })

@@ -6,6 +6,7 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { areasOf } from '#server/testing/job-runner.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
+import { portOf } from '#server/testing/raw-socket.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 /** A mail server that accepts connections and says nothing until it is released. */
@@ -20,9 +21,8 @@ async function startSilentMailServer(t: TestContext) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())
-  const address = server.address()
   return {
-    settings: { SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, MAIL_FROM: 'a@b.cd' },
+    settings: { SMTP_URL: `smtp://127.0.0.1:${portOf(server)}`, MAIL_FROM: 'a@b.cd' },
     connected: connected.promise,
     connectionCount: () => sockets.length,
     release() {

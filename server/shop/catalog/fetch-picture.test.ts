@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, request as requestByHttp } from 'node:http'
 import type { RequestOptions } from 'node:https'
 import { type TestContext, test } from 'node:test'
+import { portOf } from '#server/testing/raw-socket.ts'
 import { pictureFetcher } from './fetch-picture.ts'
 
 const publicAddress = { address: '93.184.216.34', family: 4 }
@@ -15,8 +16,7 @@ async function startPictureServer(t: TestContext, listener: RequestListener, add
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const port = portOf(server)
   const dialedAddresses: string[] = []
   const fetch = pictureFetcher({
     resolve: async () => addresses,

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
+import { portOf } from '#server/testing/raw-socket.ts'
 
 /** The provider's claims about a user, and its faults. */
 export interface Behaviour {
@@ -125,8 +126,7 @@ export async function startOidcProvider() {
     if (body) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const issuer = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  const issuer = `http://127.0.0.1:${portOf(server)}`
 
   return {
     issuer,

@@ -14,9 +14,8 @@ export interface TestPostgres {
   urlOf(database: string): string
   /** Kills all its processes at once, like a machine crash, and restarts it on the same data. */
   crash(): Promise<void>
-  /** Shuts it down in order, as an upgrade does, until `restart`. */
+  /** Shuts it down in order, as an upgrade does, until `beginStart`. */
   halt(): Promise<void>
-  restart(): Promise<void>
   /** Starts it as a server whose start does not end before `finishStart`: it rejects connections with 57P03. */
   beginStart(): Promise<void>
   finishStart(): Promise<void>
@@ -155,7 +154,6 @@ async function whenReady({ cluster, launch, clean, url }: Launching): Promise<Te
       await restart()
     },
     halt,
-    restart,
     async beginStart() {
       server = launch(cluster.asStandby())
       await untilStarting(urlOf('postgres'))

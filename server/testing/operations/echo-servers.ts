@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer as createHttpsServer } from 'node:https'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
+import { portOf } from '#server/testing/raw-socket.ts'
 import { testCertificate, testKey } from '#server/testing/tls-proxy.ts'
 
 // Servers that repeat what they receive, as an error: a program must not show it.
@@ -17,9 +18,8 @@ export async function listenTcp(t: TestContext, onSocket: (socket: Socket) => vo
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())
-  return portOf(server.address())
+  return portOf(server)
 }
-const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' ? (address?.port ?? 0) : 0)
 
 /** The protocol of PostgreSQL: after the start of a session it rejects the password, and quotes it. */
 export const postgresEcho = (socket: Socket) =>
@@ -67,5 +67,5 @@ export async function startHttpsEcho(t: TestContext) {
     server.closeAllConnections()
     server.close()
   })
-  return portOf(server.address())
+  return portOf(server)
 }

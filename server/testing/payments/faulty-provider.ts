@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { portOf } from '#server/testing/raw-socket.ts'
 
 /** A fault of the provider: how it responds. */
 type Fault = (reply: ServerResponse) => void
@@ -37,8 +38,7 @@ export async function faultyProvider() {
   const server = createServer((_request, reply) => fault(reply))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const port = portOf(server)
   return {
     setFault(name: FaultName) {
       fault = faults[name]

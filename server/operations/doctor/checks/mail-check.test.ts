@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { startMailServer } from '#server/testing/mail-server.ts'
 import { linesOf, runCheck } from '#server/testing/operations/checking.ts'
+import { portOf } from '#server/testing/raw-socket.ts'
 import { testCertificate, testKey } from '#server/testing/tls-proxy.ts'
 import { mailCheck } from './mail-check.ts'
 
@@ -30,8 +31,7 @@ async function startGuarded(t: TestContext, options: SMTPServerOptions = {}) {
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  return { port: typeof address === 'object' ? address?.port : 0, received }
+  return { port: portOf(server.server), received }
 }
 
 const check = async (smtpUrl: string, mailTo?: string, limitMs = 5000) =>
@@ -67,10 +67,8 @@ test('a wrong password, an unknown certificate, a wrong port and silence fail wi
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   t.after(() => silent.close())
   await once(silent, 'listening')
-  const address = silent.address()
-  const silentPort = typeof address === 'object' ? address?.port : 0
   assert.match(
-    (await check(`smtp://127.0.0.1:${silentPort}`, undefined, 100)).join(),
+    (await check(`smtp://127.0.0.1:${portOf(silent)}`, undefined, 100)).join(),
     /no answer within 0\.1 s\. \| Check SMTP_URL/,
   )
 })
