@@ -14,6 +14,7 @@ import { providerSignIn } from '#server/accounts/sign-in/provider-sign-in.ts'
 import { signInCookies } from '#server/accounts/sign-in/sign-in-cookies.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import type { MemberHooks } from '#server/platform/area.ts'
+import { atFirstUse } from '#server/platform/base/at-first-use.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
 import { type DeletionEmail, deletionEmail } from './deletion-email.ts'
 import { accountStore } from './store.ts'
@@ -31,8 +32,8 @@ export function accountService(
   const store = accountStore(db)
   const provider = providerClient(() => providerSettings(config, appUrl))
   const codes = oneTimeCodes(store)
-  const getSecret = lazy(() => store.cookieSecret(randomBytes(32).toString('base64url')))
-  const getCookies = lazy(async () => signInCookies(cookies, await getSecret()))
+  const getSecret = atFirstUse(() => store.cookieSecret(randomBytes(32).toString('base64url')))
+  const getCookies = atFirstUse(async () => signInCookies(cookies, await getSecret()))
   const shared = {
     db,
     store,
@@ -86,15 +87,3 @@ export function accountService(
 }
 
 export type AccountService = ReturnType<typeof accountService>
-
-/** Initializes a value on first use; retries after a failure. */
-function lazy<T>(make: () => Promise<T>): () => Promise<T> {
-  let promise: Promise<T> | undefined
-  return () => {
-    promise ??= make().catch((error) => {
-      promise = undefined
-      throw error
-    })
-    return promise
-  }
-}

@@ -1,5 +1,6 @@
 import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import { courseCacheKeyOf } from '#server/learning/lessons/course-cache-key.ts'
+import { atFirstUse } from '#server/platform/base/at-first-use.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
@@ -21,11 +22,7 @@ const setting = 'course_digest'
  * @returns error messages of files that could not be stored
  */
 export async function seedAtStart({ db, storage, course }: Dependencies, now: number): Promise<string[]> {
-  let reading: Promise<SeedCourse> | undefined
-  const readOnce = () => {
-    reading ??= course()
-    return reading
-  }
+  const readOnce = atFirstUse(course)
   const settings = settingStore(db)
   const digest = await courseDigest(readOnce)
   if ((await settings.read(setting)) === digest) return []

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#contract/platform/endpoint.ts'
+import { atFirstUse } from '#server/platform/base/at-first-use.ts'
 import { isFromAdmin } from './access.ts'
 import { referenceScript } from './api-reference.ts'
 import { type Compressed, compress, sendCompressed } from './compressed.ts'
@@ -37,18 +38,6 @@ const initScript = `Scalar.createApiReference('#app', {
   customCss: '.markdown td code { white-space: nowrap }',
 })
 `
-
-/** Creates a value at first use and caches it; a failed one is created again. */
-function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
-  let cached: Promise<T> | undefined
-  return () => {
-    cached ??= make().catch((error) => {
-      cached = undefined
-      throw error
-    })
-    return cached
-  }
-}
 
 /**
  * Serves the OpenAPI document and its reference page at /api/docs. Callers without access get a 404. The reference adds
