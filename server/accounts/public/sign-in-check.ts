@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client'
 import type { Finding } from '#contract/platform/site-check.ts'
+import { authorizationRequest } from '#server/accounts/sign-in/authorization-request.ts'
 import { discover, loadOpenidClient } from '#server/accounts/sign-in/discovery.ts'
 import { promptOf } from '#server/accounts/sign-in/prompt.ts'
 import { type ProviderSettings, providerSettings } from '#server/accounts/sign-in/provider-settings.ts'
@@ -75,16 +76,7 @@ async function clientFinding({ settings, configuration }: Provider): Promise<Fin
 
 /** Begins a sign-in that shows no page: an unknown redirect address is rejected before that. */
 async function redirectFinding({ settings, configuration, signal }: Provider): Promise<Finding> {
-  const openid = await loadOpenidClient()
-  const url = openid.buildAuthorizationUrl(configuration, {
-    redirect_uri: settings.redirectUri,
-    scope: 'openid email profile',
-    prompt: 'none',
-    state: openid.randomState(),
-    nonce: openid.randomNonce(),
-    code_challenge: await openid.calculatePKCECodeChallenge(openid.randomPKCECodeVerifier()),
-    code_challenge_method: 'S256',
-  })
+  const { url } = await authorizationRequest(configuration, settings.redirectUri, 'none')
   const reply = await fetch(url, { redirect: 'manual', signal }).catch(() => undefined)
   await reply?.body?.cancel()
   if (reply?.headers.get('location')?.startsWith(settings.redirectUri))

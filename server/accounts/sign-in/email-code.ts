@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { hour } from '#contract/platform/rate-limits.ts'
 import type { WithCookies } from '#server/accounts/sessions/replies.ts'
+import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
-import { sha256 } from '#server/platform/base/hash.ts'
+import { secretsEqual, sha256 } from '#server/platform/base/hash.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
@@ -13,6 +14,7 @@ import { type Destination, requestedDestination } from './destination.ts'
 import type { CodeEmail } from './email-code-email.ts'
 import type { EmailCodeStore } from './email-code-store.ts'
 import { emailIdentity } from './identity.ts'
+import { codeHash } from './one-time-code.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 
 /** Lifetime of a code in seconds, wrong tries per code, and seconds until the page offers another code. */
@@ -45,10 +47,7 @@ interface CodeRequest extends Partial<Destination> {
  * address is in that sealed cookie, so nothing about a new user is stored. A request never looks at accounts: its reply
  * and its duration are the same whether or not one exists.
  */
-export const emailCode = (context: Dependencies) => ({
-  requestCode: (request: CodeRequest, client: ClientInfo, now: number) => requestCode(context, request, client, now),
-  signInByCode: (code: string, client: ClientInfo, now: number) => signInByCode(context, code, client, now),
-})
+export const emailCode = (context: Dependencies) => bindAll(context, { requestCode, signInByCode })
 
 async function requestCode(
   context: Dependencies,
@@ -93,7 +92,7 @@ async function signInByCode(
   const outcome = await context.db.transaction(async () => {
     const tried = await context.emailCodes.countTry(key, codeLimits.tries, isoTimestamp(now))
     if (!tried) return 'expired'
-    if (!isEqual(tried.code_hash, codeHash(code, token))) return codeLimits.tries - tried.tries
+    if (!secretsEqual(tried.code_hash, codeHash(code, token))) return codeLimits.tries - tried.tries
     await context.emailCodes.remove(key)
     const signIn = { identity: emailIdentity(value.email, context.config), destination: value.destination }
     return beginSession(context, signIn, cookies.emailCode.clear, client, now)
@@ -102,9 +101,6 @@ async function signInByCode(
   if (typeof outcome === 'number') throw codeWrong(outcome)
   return outcome
 }
-
-const codeHash = (code: string, token: string) => sha256(`${code} ${token}`)
-const isEqual = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** A keyed hash: the rows of the limits name no address. */
 const receiverHash = async ({ getSecret }: Dependencies, email: string) =>

@@ -5,7 +5,7 @@ import { sha256 } from '#server/platform/base/hash.ts'
 import { problem } from '#server/platform/http/problems.ts'
 
 /** A code is valid only together with the sealed cookie of its browser, claims included. */
-const hashOf = (code: string, token: string) => sha256(`${code} ${token}`)
+export const codeHash = (code: string, token: string) => sha256(`${code} ${token}`)
 
 /** One-time codes. The database stores the hash of code and cookie; using a code deletes it. */
 export const oneTimeCodes = (store: AccountStore) => ({
@@ -13,11 +13,11 @@ export const oneTimeCodes = (store: AccountStore) => ({
 
   /** @param token the sealed cookie that the code requires */
   store: (code: string, token: string, ttlSeconds: number, now: number) =>
-    store.storeCode(hashOf(code, token), isoTimestamp(now + ttlSeconds * 1000), isoTimestamp(now)),
+    store.storeCode(codeHash(code, token), isoTimestamp(now + ttlSeconds * 1000), isoTimestamp(now)),
 
   /** Consumes a code. Call it in a transaction. @throws 401 if it is unknown, used or expired */
   async consume(code: string, token: string, now: number) {
-    if (!(await store.consumeCode(hashOf(code, token), isoTimestamp(now)))) throw signInExpired()
+    if (!(await store.consumeCode(codeHash(code, token), isoTimestamp(now)))) throw signInExpired()
   },
 })
 

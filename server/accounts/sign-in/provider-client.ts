@@ -1,4 +1,5 @@
 import type { Configuration, IDToken } from 'openid-client'
+import { authorizationRequest } from './authorization-request.ts'
 import { toIdentity } from './claims.ts'
 import { loadOpenidClient, providerMetadata, timeoutSeconds } from './discovery.ts'
 import type { Identity } from './identity.ts'
@@ -16,25 +17,12 @@ export function providerClient(settings: () => Promise<ProviderSettings>) {
   const prepare = (now: number) => Promise.all([loadOpenidClient(), metadata.configuration(now), settings()])
 
   const begin = async (now: number, isPromptAllowed: boolean): Promise<{ url: string; checks: OpenidChecks }> => {
-    const [openid, configuration, known] = await prepare(now)
+    const [, configuration, known] = await prepare(now)
     const prompt = isPromptAllowed ? promptOf(known, configuration.serverMetadata().prompt_values_supported) : undefined
-    const checks = {
-      state: openid.randomState(),
-      nonce: openid.randomNonce(),
-      verifier: openid.randomPKCECodeVerifier(),
-      // A configured prompt is never dropped: it may be there for security.
-      ...(prompt !== undefined && known.prompt === undefined && { hasAutomaticPrompt: true }),
-    }
-    const url = openid.buildAuthorizationUrl(configuration, {
-      redirect_uri: known.redirectUri,
-      scope: 'openid email profile',
-      code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
-      code_challenge_method: 'S256',
-      state: checks.state,
-      nonce: checks.nonce,
-      ...(prompt !== undefined && { prompt }),
-    })
-    return { url: url.href, checks }
+    const { url, checks } = await authorizationRequest(configuration, known.redirectUri, prompt)
+    // A configured prompt is never dropped: it may be there for security.
+    const hasAutomaticPrompt = prompt !== undefined && known.prompt === undefined
+    return { url: url.href, checks: { ...checks, ...(hasAutomaticPrompt && { hasAutomaticPrompt }) } }
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { accounts } from '#contract/accounts/accounts.ts'
 import type { AccountService } from '#server/accounts/members/service.ts'
 import { redirect, withCookies } from '#server/accounts/sessions/replies.ts'
@@ -20,6 +20,22 @@ function recordSignInError(counts: SignInCounts, request: FastifyRequest, { code
   counts.add(code)
   request.log.warn({ fault: code, reason: redactEmails(message).slice(0, 200) }, 'sign-in failed')
 }
+
+interface SessionCall {
+  body: { code: string }
+  request: FastifyRequest
+  reply: FastifyReply
+  now: number
+}
+
+/** Begins a session by a code. A new user, who still answers the age question, is not counted yet. */
+const sessionBy =
+  (begin: AccountService['createSession'], counts: SignInCounts) =>
+  async ({ body, request, reply, now }: SessionCall) => {
+    const result = await counts.watch(() => begin(body.code, clientInfoOf(request), now))
+    if (!result.body.welcome) counts.add('ok')
+    return withCookies(reply, result)
+  }
 
 export const signInRoutes = (appUrl: string, service: AccountService, counts: SignInCounts): SignInHandlers => ({
   async redirectUrl({ query, request, reply, now }) {
@@ -53,20 +69,12 @@ export const signInRoutes = (appUrl: string, service: AccountService, counts: Si
     return redirect(reply, withCookies(reply, { body: location, cookies }))
   },
 
-  async createSession({ body, request, reply, now }) {
-    const result = await counts.watch(() => service.createSession(body.code, clientInfoOf(request), now))
-    if (!result.body.welcome) counts.add('ok')
-    return withCookies(reply, result)
-  },
+  createSession: sessionBy(service.createSession, counts),
 
   requestCode: async ({ body, request, reply, now }) =>
     withCookies(reply, await service.requestCode(body, clientInfoOf(request), now)),
 
-  async signInByCode({ body, request, reply, now }) {
-    const result = await counts.watch(() => service.signInByCode(body.code, clientInfoOf(request), now))
-    if (!result.body.welcome) counts.add('ok')
-    return withCookies(reply, result)
-  },
+  signInByCode: sessionBy(service.signInByCode, counts),
 
   async welcome({ body, request, reply, today, now }) {
     const result = await counts.watch(() => service.answerAgeQuestion(body, today, clientInfoOf(request), now))
