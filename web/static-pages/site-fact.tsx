@@ -20,7 +20,7 @@ export type SiteFactName =
 interface SiteFactProps {
   name: SiteFactName
   /** Shown during development, where no server fills the placeholder. */
-  children: string
+  children?: string
   as?: ElementType
 }
 
@@ -28,7 +28,7 @@ interface SiteFactProps {
  * Placeholder that the server fills. React leaves its content alone: hydration skips it, and no script contains it. The
  * placeholder marker is a comment, which React would escape if it rendered it.
  */
-export const SiteFact = ({ name, children, as: Element = 'span' }: SiteFactProps) => (
+export const SiteFact = ({ name, children = '', as: Element = 'span' }: SiteFactProps) => (
   <Element
     suppressHydrationWarning
     dangerouslySetInnerHTML={{ __html: `<!--slot:${name}-->${children}<!--/slot:${name}-->` }}

@@ -13,9 +13,7 @@ const prices = tiers.map((tier): [string, string] => [
 const cost = (
   <>
     <LegalFacts rows={[...prices, ['CashCoach, each month', '$5.99']]} />
-    <SiteFact name="payments_off" as="div">
-      {''}
-    </SiteFact>
+    <SiteFact name="payments_off" as="div" />
     <p>
       Moving up costs the difference between the two tiers. Prices are in US dollars and include the tax that the law
       asks for: you never pay more than is shown. A price that changes later does not touch what you already have.

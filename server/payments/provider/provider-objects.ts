@@ -129,7 +129,7 @@ export const EarlyFraudWarnings = z.object({ data: z.array(EarlyFraudWarning) })
 export const Invoices = z.object({ data: z.array(Invoice), has_more: z.boolean() })
 export const Subscriptions = z.object({ data: z.array(Subscription), has_more: z.boolean() })
 export const CheckoutSessions = z.object({ data: z.array(CheckoutSession), has_more: z.boolean() })
-/** A list of which only the response matters. */
+
 /** Where the provider sends events, as its dashboard has it. */
 export const WebhookEndpoint = z.object({
   id: z.string(),
@@ -143,6 +143,7 @@ export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
 
 export const WebhookEndpoints = z.object({ data: z.array(WebhookEndpoint) })
 
+/** A list of which only the response matters. */
 export const Listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 /** For objects that need only their id. */
 export const Named = z.object({ id: z.string() })

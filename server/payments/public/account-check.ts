@@ -7,6 +7,7 @@ import type { WebhookEndpoint } from '#server/payments/provider/provider-objects
 import { pluralize } from '#server/platform/base/pluralize.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { failed, off, ok, type SiteCheck, unknown, warning } from '#server/platform/operation/site-check.ts'
+import { hasProvider } from './no-payments.ts'
 import { isMissingRight, ProviderError } from './provider-error.ts'
 
 const webhookPath = paymentRoutes.payments.stripeEvent.path
@@ -92,7 +93,7 @@ export const accountCheck: SiteCheck = {
   part: 'payments',
   settings: 'STRIPE_SECRET_KEY',
   async run({ config, partnerFetch }) {
-    if (config.payments !== 'stripe' && config.payments !== 'sandbox') return [off('There are no payments.')]
+    if (!hasProvider(config)) return [off('There are no payments.')]
     const provider = paymentProvider(config, partnerFetch)
     try {
       const rights = await rightFinding(provider)

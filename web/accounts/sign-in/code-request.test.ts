@@ -14,7 +14,6 @@ function tabStorage() {
 const request = {
   email: 'maya@example.test',
   returnTo: '/lessons/1',
-  sentAt: 0,
   expiresAt: 600_000,
   resendAt: 30_000,
   mailFolder: null,

@@ -4,8 +4,7 @@ import type { TabStorage } from '#web/platform/browser/tab-storage.ts'
 export interface CodeRequest {
   email: string
   returnTo: string
-  /** When the code was sent, when it expires, and when another may be sent, in milliseconds. */
-  sentAt: number
+  /** When the code expires, and when another may be sent, in milliseconds. */
   expiresAt: number
   resendAt: number
   /** Folder of e-mails in demo mode. */
@@ -37,9 +36,10 @@ const isCodeRequest = (value: unknown): value is CodeRequest =>
   typeof value.email === 'string' &&
   'returnTo' in value &&
   typeof value.returnTo === 'string' &&
-  ['sentAt', 'expiresAt', 'resendAt'].every(
-    (name) => typeof Object.entries(value).find(([one]) => one === name)?.[1] === 'number',
-  )
+  'expiresAt' in value &&
+  typeof value.expiresAt === 'number' &&
+  'resendAt' in value &&
+  typeof value.resendAt === 'number'
 
 /** The digits of a typed or pasted code, such as '123 456'. */
 export const codeDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 6)

@@ -9,7 +9,6 @@ export function useRequestCode(onSent: (request: CodeRequest) => void) {
       onSent({
         email,
         returnTo: return_to,
-        sentAt: now,
         expiresAt: now + expires_in * 1000,
         resendAt: now + resend_in * 1000,
         mailFolder: mail_folder,
