@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { emailIssuer, type Identity, isEmailIssuer, sandboxIssuer } from '#server/accounts/sign-in/identity.ts'
+import { adminAccounts } from '#server/accounts/public/admin-accounts.ts'
+import { type Identity, isEmailIssuer, sandboxIssuer } from '#server/accounts/sign-in/identity.ts'
 import { foldText } from '#server/platform/base/fold-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -8,7 +9,6 @@ const Id = z.object({ id: z.number() })
 const Setting = z.object({ value: z.string() })
 
 const Addressee = z.object({ email: z.string(), given_name: z.string().nullable() }).optional()
-const Verified = z.object({ email: z.string(), email_verified: z.int() }).optional()
 export type Addressee = NonNullable<z.infer<typeof Addressee>>
 const Named = z.object({ id: z.number(), given_name: z.string() }).array()
 
@@ -119,14 +119,7 @@ export const accountStore = (db: Database) => ({
     db.transaction(async () => {
       await db.run`
         delete from admin_bindings
-        where (issuer, subject) in (select issuer, subject from members where id = ${memberId})`
-      await db.run`
-        delete from admin_bindings
-        where (issuer, subject) in (select issuer, subject from member_sign_ins where member_id = ${memberId})`
-      const member = Verified.parse(await db.one`select email, email_verified from members where id = ${memberId}`)
-      for (const issuer of member?.email_verified ? Object.values(emailIssuer) : [])
-        await db.run`
-          delete from admin_bindings where issuer = ${issuer} and subject = ${member?.email.toLowerCase() ?? ''}`
+        where email in (select email from (${adminAccounts}) as accounts where member_id = ${memberId})`
       await db.run`delete from members where id = ${memberId}`
     }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { StoredLesson } from '#course/lesson.ts'
+import { adminAccounts } from '#server/accounts/public/admin-accounts.ts'
 import { storedQuiz, storedText } from '#server/learning/lessons/stored-shapes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
@@ -68,8 +69,7 @@ export const learningStore = (db: Database) => {
     /** Members who are or were admins. */
     async adminIds(): Promise<number[]> {
       const rows = await db.all`
-        select distinct m.id from members m
-        join admin_bindings b on b.issuer = m.issuer and b.subject = m.subject order by m.id`
+        select distinct member_id as id from (${adminAccounts}) as accounts order by member_id`
       return Ids.parse(rows).map(({ id }) => id)
     },
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { CashcoachFilter, MemberQuery } from '#contract/operations/members.ts'
 import { Tier } from '#course/lesson.ts'
 import { type Tier as TierName, tiers } from '#course/tiers.ts'
+import { adminAccounts } from '#server/accounts/public/admin-accounts.ts'
 import { chargeIdOf } from '#server/payments/public/charge-search.ts'
 import { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { foldText } from '#server/platform/base/fold-text.ts'
@@ -144,8 +145,7 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
 
     async isAdmin(memberId: number): Promise<boolean> {
       const row = await db.one`
-        select m.id from members m join admin_bindings a on a.issuer = m.issuer and a.subject = m.subject
-        where m.id = ${memberId}`
+        select member_id from (${adminAccounts}) as accounts where member_id = ${memberId} limit 1`
       return row !== undefined
     },
   }

@@ -76,6 +76,7 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
     expenseStore(recordingDb).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
   'an entry of a device': (recordingDb) => expenseStore(recordingDb).findByClientId(1, 'device-entry-1'),
   'a page of members': (recordingDb) => memberStore(recordingDb, []).page({}, { after: 9 }, 26),
+  'whether a member is the admin': (recordingDb) => memberStore(recordingDb, []).isAdmin(1),
   'the tiers of members': (recordingDb) => memberStore(recordingDb, []).openTiers([1, 2]),
   'grants and purchases of a member': (recordingDb) => membershipStore(recordingDb).entries(1),
   'a payment link by its code': (recordingDb) => linkStore(recordingDb).byCode('code'),
