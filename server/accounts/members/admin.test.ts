@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { openMigrated } from '#server/platform/db/open.ts'
+import { signInByCode } from '#server/testing/accounts/email-code.ts'
 import { startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
 import {
   answerAgeQuestion,
@@ -11,6 +12,7 @@ import {
   currentUser,
   openProviderPage,
   signIn,
+  submitProviderForm,
 } from '#server/testing/accounts/sign-in.ts'
 import { type Site, startSite } from '#server/testing/browser.ts'
 import { createTestLocation } from '#server/testing/database/database.ts'
@@ -132,6 +134,22 @@ test('in demo mode the sample admin account is the admin', async () => {
       await signIn(other, email)
       assert.equal((await currentUser(other)).is_admin, false, email)
     }
+  } finally {
+    await demo.close()
+  }
+})
+
+test('in demo mode a sign-in by code does not replace the binding of the demo provider', async () => {
+  const demo = await startSite({ settings: { ADMIN_EMAIL: 'boss@example.test', SIGN_IN: 'oidc,email' } })
+  try {
+    const admin = demo.browser()
+    const page = await openProviderPage(admin, undefined, 'oidc')
+    const answered = await admin.follow(await submitProviderForm(admin, page, { email: 'boss@example.test' }))
+    await createSession(admin, codeOf(new URL(answered.url)))
+    await answerAgeQuestion(admin, { birth_month: 1, birth_year: 1980 })
+    const coded = demo.browser()
+    await signInByCode(demo, coded, 'boss@example.test')
+    assert.deepEqual([(await currentUser(admin)).is_admin, (await currentUser(coded)).is_admin], [true, false])
   } finally {
     await demo.close()
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { adminAccounts } from '#server/accounts/public/admin-accounts.ts'
-import { type Identity, isEmailIssuer, sandboxIssuer } from '#server/accounts/sign-in/identity.ts'
+import { demoIssuers, type Identity, isEmailIssuer } from '#server/accounts/sign-in/identity.ts'
 import { foldText } from '#server/platform/base/fold-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { join, sql } from '#server/platform/db/sql.ts'
 
 const Id = z.object({ id: z.number() })
 const Setting = z.object({ value: z.string() })
@@ -79,8 +79,8 @@ export const accountStore = (db: Database) => ({
     }),
 
   /**
-   * Binds the admin address to this account, unless it is bound. A binding made in demo mode does not block a real
-   * provider. An account is bound by one address at a time.
+   * Binds the admin address to this account, unless it is bound. A binding by any identity of demo mode gives way to a
+   * real one, and replaces none. An account is bound by one address at a time.
    */
   async bindAdmin(email: string, { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>, timestamp: string) {
     await db.run`
@@ -91,7 +91,7 @@ export const accountStore = (db: Database) => ({
       values (${email.toLowerCase()}, ${issuer}, ${subject}, ${timestamp})
       on conflict (email) do update set
         issuer = excluded.issuer, subject = excluded.subject, bound_at = excluded.bound_at
-      where admin_bindings.issuer = ${sandboxIssuer} and excluded.issuer <> ${sandboxIssuer}`
+      where admin_bindings.issuer in (${join(demoIssuers)}) and excluded.issuer not in (${join(demoIssuers)})`
   },
 
   /** Deletes the binding of the admin address. @returns whether it was bound */

@@ -3,7 +3,13 @@ import { beforeEach, test } from 'node:test'
 import { accountStore } from '#server/accounts/members/store.ts'
 import { signInByCode } from '#server/testing/accounts/email-code.ts'
 import { startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
-import { answerAgeQuestion, codeOf, createSession, currentUser } from '#server/testing/accounts/sign-in.ts'
+import {
+  answerAgeQuestion,
+  codeOf,
+  createSession,
+  currentUser,
+  openProviderPage,
+} from '#server/testing/accounts/sign-in.ts'
 import { startSite, type TestBrowser } from '#server/testing/browser.ts'
 import { rightAnswers, smallCourse } from '#server/testing/learning/course.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
@@ -33,8 +39,8 @@ beforeEach(() => site.clock.advance(61 * 60_000))
 /** Signs in with these claims from the provider. */
 async function signInWith(browser: TestBrowser, claims: Record<string, unknown>) {
   site.provider.behave({ claims })
-  const { redirectUrl } = JSON.parse((await browser.send('/api/oauth/google/redirect_url?way=oidc')).text)
-  const reply = await createSession(browser, codeOf(new URL((await browser.visit(redirectUrl)).url)))
+  const { url } = await openProviderPage(browser, undefined, 'oidc')
+  const reply = await createSession(browser, codeOf(new URL(url)))
   if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 4, birth_year: 1990 })
 }
 

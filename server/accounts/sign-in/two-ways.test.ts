@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { accountStore } from '#server/accounts/members/store.ts'
+import { emailIdentity } from '#server/accounts/sign-in/identity.ts'
 import { signInByCode } from '#server/testing/accounts/email-code.ts'
 import { startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
-import { answerAgeQuestion, codeOf, createSession, currentUser } from '#server/testing/accounts/sign-in.ts'
+import {
+  answerAgeQuestion,
+  codeOf,
+  createSession,
+  currentUser,
+  openProviderPage,
+} from '#server/testing/accounts/sign-in.ts'
 import { startSite } from '#server/testing/browser.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
 
@@ -31,8 +38,7 @@ beforeEach(() => site.clock.advance(61 * 60_000))
 async function atProvider(claims: Record<string, unknown>) {
   site.provider.behave({ claims })
   const browser = site.browser()
-  const { redirectUrl } = JSON.parse((await browser.send('/api/oauth/google/redirect_url?way=oidc')).text)
-  const { url } = await browser.visit(redirectUrl)
+  const { url } = await openProviderPage(browser, undefined, 'oidc')
   const reply = await createSession(browser, codeOf(new URL(url)))
   if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 1, birth_year: 1980 })
   return currentUser(browser)
@@ -80,6 +86,13 @@ test('two ways that end at the same moment make one account', async () => {
   assert.equal(one.id, other.id)
 })
 
+/** Binds the admin to the code of a site in production. The site of this file is in demo mode. */
+async function bindProductionCode() {
+  const store = accountStore(site.db)
+  await store.unbindAdmin('kim@example.test')
+  await store.bindAdmin('kim@example.test', emailIdentity('kim@example.test', { production: true }), '2026-03-15')
+}
+
 test('the admin has rights by the way that was bound only, until it is bound again', async () => {
   const admin = await atProvider({ sub: 'kim', email: 'kim@example.test' })
   assert.equal(admin.is_admin, true)
@@ -87,7 +100,16 @@ test('the admin has rights by the way that was bound only, until it is bound aga
   assert.deepEqual([coded.id, coded.is_admin], [admin.id, false])
   await accountStore(site.db).unbindAdmin('kim@example.test')
   assert.equal((await byCode('kim@example.test')).is_admin, true)
+  await bindProductionCode()
   assert.equal((await atProvider({ sub: 'kim', email: 'kim@example.test' })).is_admin, false)
+})
+
+test('a binding by a code of demo mode gives way to the provider, and does not replace it', async () => {
+  await accountStore(site.db).unbindAdmin('kim@example.test')
+  assert.equal((await byCode('kim@example.test')).is_admin, true)
+  assert.equal((await atProvider({ sub: 'kim', email: 'kim@example.test' })).is_admin, true)
+  assert.equal((await byCode('kim@example.test')).is_admin, false)
+  assert.equal((await atProvider({ sub: 'kim', email: 'kim@example.test' })).is_admin, true)
 })
 
 test('deleting the admin account deletes a binding by code', async () => {

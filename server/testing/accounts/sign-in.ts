@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page, TestBrowser } from '#server/testing/browser.ts'
 
-/** Clicks the sign-in button and stops on the provider's page. */
-export async function openProviderPage(browser: TestBrowser, returnTo?: string) {
-  const query = returnTo === undefined ? '' : `?return_to=${encodeURIComponent(returnTo)}`
-  const response = await browser.send(`/api/oauth/google/redirect_url${query}`)
+/** Clicks the sign-in button and stops on the provider's page. @param way needed if there are other ways of sign-in */
+export async function openProviderPage(browser: TestBrowser, returnTo?: string, way?: 'oidc') {
+  const query = new URLSearchParams({ ...(returnTo !== undefined && { return_to: returnTo }), ...(way && { way }) })
+  const response = await browser.send(`/api/oauth/google/redirect_url?${query}`)
   assert.equal(response.status, 200, response.text)
   return browser.visit(JSON.parse(response.text).redirectUrl)
 }
