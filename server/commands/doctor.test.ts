@@ -150,3 +150,11 @@ test('the command works without a database, creates nothing, and explains its us
     assert.match(wrong.stderr, /^Run npm run doctor, or npm run doctor -- --mail ADDRESS/)
   }
 })
+
+test('a demo writes e-mails to its folder unless e-mail is switched off', once, async (t) => {
+  const folder = scratchFolder(t)
+  const mailLine = async (settings: Record<string, string>) =>
+    /^off +mail +(.*)$/m.exec((await run({ DATA_DIR: folder, ...settings })).stdout)?.[1]
+  assert.equal(await mailLine({}), `No mail server is set. E-mails are written to ${folder}/mail.`)
+  assert.equal(await mailLine({ MAIL: 'off' }), 'The site sends no e-mail.')
+})

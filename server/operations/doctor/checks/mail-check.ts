@@ -142,12 +142,10 @@ export const mailCheck = (recipient?: string): SiteCheck => ({
   part: 'mail',
   settings: 'SMTP_URL',
   async run(site) {
-    const { mail, dataDir, production } = site.config
+    const { mail, dataDir, isMailOff } = site.config
     if (!mail)
       return [
-        off(
-          production ? 'The site sends no e-mail.' : `No mail server is set. E-mails are written to ${dataDir}/mail.`,
-        ),
+        off(isMailOff ? 'The site sends no e-mail.' : `No mail server is set. E-mails are written to ${dataDir}/mail.`),
       ]
     const findings = await connectionFindings(mail.smtpUrl, site.signal)
     const isUsable = findings.every(({ status }) => status !== 'failed')
