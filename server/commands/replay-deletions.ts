@@ -1,5 +1,5 @@
+import type { RestoredSite } from '#server/operations/backups/delete-again.ts'
 import { backupLock } from '#server/operations/backups/lock.ts'
-import type { RestoredSite } from '#server/operations/backups/restore.ts'
 import { documentStore } from '#server/payments/receipts/document-store.ts'
 import { commandAreas } from './command-areas.ts'
 

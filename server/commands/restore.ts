@@ -1,16 +1,15 @@
 import { resolve } from 'node:path'
 import { checkBackup } from '#server/operations/backups/check-backup.ts'
-import { waitingDeletions } from '#server/operations/backups/deletions.ts'
+import { deleteAgain } from '#server/operations/backups/delete-again.ts'
 import { readManifest } from '#server/operations/backups/manifest.ts'
 import { withOpenedBackup } from '#server/operations/backups/open-backup.ts'
 import { readWaiting } from '#server/operations/backups/replaced-database.ts'
-import { membersDeletedSince, type Restored, restoreBackup } from '#server/operations/backups/restore.ts'
+import { type Restored, restoreBackup } from '#server/operations/backups/restore.ts'
 import { restoreDump } from '#server/operations/backups/restore-dump.ts'
 import { systemClock } from '#server/platform/base/clock.ts'
 import { pluralize } from '#server/platform/base/pluralize.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { placeOf } from '#server/platform/db/existing-database.ts'
-import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { afterRestore } from './replay-deletions.ts'
 import { type Command, locationOf, type Print, parseArguments, runCommand, withSiteDatabase } from './run-command.ts'
@@ -39,16 +38,13 @@ async function waitingIn({ dataDir }: Config, url: string | undefined) {
 }
 
 /** Runs the steps after another tool has restored the database. */
-async function afterOtherTool(config: Config, timestamp: string, replacedUrl: string | undefined, print: Print) {
-  if (Number.isNaN(Date.parse(timestamp))) throw new Error(usage)
+async function afterOtherTool(config: Config, madeAt: string, replacedUrl: string | undefined, print: Print) {
+  if (Number.isNaN(Date.parse(madeAt))) throw new Error(usage)
   const waiting = await waitingIn(config, replacedUrl)
   await withSiteDatabase(config, async (db) => {
     print(`Preparing the restored database ${placeOf(locationOf(config))}.`)
-    const members = await membersDeletedSince([config.backups.folder], waiting, timestamp)
-    const { add } = waitingDeletions(jobQueue(db))
-    for (const deletion of waiting) await add(deletion)
-    const storage = await openStorage(config)
-    print(deletedAgain(await afterRestore({ config, db, clock: systemClock, storage }, members)))
+    const site = { config, db, clock: systemClock, storage: await openStorage(config) }
+    print(deletedAgain(await deleteAgain(site, { waiting, madeAt }, afterRestore)))
   })
 }
 

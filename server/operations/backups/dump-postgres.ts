@@ -19,10 +19,10 @@ interface DumpRequest {
 }
 
 /**
- * Finds the programs that can dump a database. Changes nothing.
+ * Finds the programs that can dump a database and restore it. Changes nothing.
  * @throws MissingProgramsError that names the versions or the package to install
  */
-export const findDumpPrograms = (
+export const findClientPrograms = (
   url: string,
   folders: readonly string[] = programFolders(),
 ): Promise<PostgresPrograms> => withWholeClient(url, async (client) => findPrograms(await serverMajor(client), folders))
@@ -37,7 +37,7 @@ async function assertListed(programs: PostgresPrograms, file: string, tables: Da
 
 /** Dumps a PostgreSQL database into a new file, while the site runs. The contents are those of the dump's snapshot. */
 export async function dumpPostgres({ url, file, signal, folders }: DumpRequest): Promise<DatabaseContents> {
-  const programs = await findDumpPrograms(url, folders)
+  const programs = await findClientPrograms(url, folders)
   const contents = await withWholeClient(url, (client) =>
     withSnapshot(client, (snapshot) =>
       withPostgresVariables(url, async (variables) => {

@@ -9,10 +9,11 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readSync,
   rmSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** File mode: only the server's user may read backups. */
 const ownerOnly = 0o600
@@ -51,6 +52,12 @@ export function copyPrivately(source: string, target: string) {
   copyFileSync(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   chmodSync(target, ownerOnly)
   syncToDisk(target)
+}
+
+/** Removes the files and folders of a killed command, by the prefix of their names. */
+export function removeLeftovers(folder: string, prefix: string) {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(prefix)))
+    rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 interface ExpectedFile {

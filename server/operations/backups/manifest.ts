@@ -40,6 +40,10 @@ export const databasePath = (folder: string, { engine, encrypted }: Pick<Manifes
 
 export const manifestPath = (folder: string) => join(folder, manifestName)
 
+/** The error for the admin about a backup whose database was changed. */
+export const manifestMismatch = (folder: string) =>
+  new Error(`The database in ${folder} does not match its manifest. Nothing was changed. Choose another back-up.`)
+
 /** @throws a message for the admin if the folder is not a finished backup */
 export function readManifest(folder: string): Manifest {
   const path = manifestPath(folder)

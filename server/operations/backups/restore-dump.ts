@@ -1,16 +1,16 @@
 import { dirname } from 'node:path'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { placeOf } from '#server/platform/db/existing-database.ts'
-import { readMigrations } from '#server/platform/db/migrate.ts'
+import { migrationNames } from '#server/platform/db/migrate.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
-import { findPrograms, programFolders, runProgram } from '#server/platform/db/postgres-programs.ts'
-import { countRows, serverMajor, tableNames, withWholeClient } from '#server/platform/db/postgres-snapshot.ts'
+import { runProgram } from '#server/platform/db/postgres-programs.ts'
+import { countRows, tableNames, withWholeClient } from '#server/platform/db/postgres-snapshot.ts'
 import { withPostgresVariables } from '#server/platform/db/postgres-variables.ts'
-import { jobQueue } from '#server/platform/jobs/jobs.ts'
-import { type Deletion, waitingDeletions } from './deletions.ts'
+import { deleteAgain } from './delete-again.ts'
+import type { Deletion } from './deletions.ts'
+import { findClientPrograms } from './dump-postgres.ts'
 import type { Manifest } from './manifest.ts'
-import { openPlain } from './open-backup.ts'
-import { assertIntact, membersDeletedSince, type Restored, type RestoreRequest } from './restore.ts'
+import { assertIntact, type Restored, type RestoreRequest } from './restore.ts'
 import { restoreMedia } from './restore-media.ts'
 
 /** @throws a message for the admin if a database is not empty, so that a restore overwrites nothing */
@@ -27,8 +27,8 @@ async function assertEmpty(url: string) {
  * Restores a dump into an empty database in one transaction, and compares the number of rows of each table.
  * @throws if they differ, or if the dump cannot be restored
  */
-export async function loadDump(url: string, file: string, manifest: Manifest, folders = programFolders()) {
-  const programs = await withWholeClient(url, async (client) => findPrograms(await serverMajor(client), folders))
+export async function loadDump(url: string, file: string, manifest: Manifest) {
+  const programs = await findClientPrograms(url)
   await withPostgresVariables(url, (variables) => {
     // Objects belong to the user of the URL; comments of extensions belong to a superuser.
     const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments']
@@ -43,7 +43,7 @@ export async function loadDump(url: string, file: string, manifest: Manifest, fo
 
 /** @throws a message for the admin if a backup is from a newer release */
 export function assertNotNewer({ migration }: Manifest) {
-  if (readMigrations().some(({ name }) => name === migration)) return
+  if (migrationNames().includes(migration)) return
   throw new Error(`The back-up is from a newer release: it has ${migration}. Nothing was changed.`)
 }
 
@@ -53,7 +53,7 @@ export function assertNotNewer({ migration }: Manifest) {
  * @throws a message for the admin
  */
 export async function restoreDump(
-  { config, clock, storage, folder, opened = openPlain(folder), replayDeletions }: RestoreRequest,
+  { config, clock, storage, folder, opened, replayDeletions }: RestoreRequest,
   url: string,
   waiting: readonly Deletion[],
 ): Promise<Restored> {
@@ -64,10 +64,8 @@ export async function restoreDump(
   await loadDump(url, file, manifest)
   const db = await openMigrated({ dataDir: config.dataDir, url }, isoTimestamp(clock.now()))
   try {
-    const members = await membersDeletedSince([dirname(folder), config.backups.folder], waiting, manifest.made_at)
-    const { add } = waitingDeletions(jobQueue(db))
-    for (const deletion of waiting) await add(deletion)
-    const replayedDeletions = await replayDeletions({ config, db, clock, storage }, members)
+    const sources = { folder: dirname(folder), waiting, madeAt: manifest.made_at }
+    const replayedDeletions = await deleteAgain({ config, db, clock, storage }, sources, replayDeletions)
     const media = await restoreMedia(storage, folder, manifest)
     return { manifest, replayedDeletions, ...media, before: undefined, isReplacedUnreadable: false }
   } finally {

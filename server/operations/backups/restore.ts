@@ -1,29 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Clock, isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated, sqliteFile } from '#server/platform/db/open.ts'
 import { settleSqliteFile } from '#server/platform/db/sqlite-copy.ts'
-import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import { nameOf } from './backup-folder.ts'
-import { type Deletion, deletionsSince, waitingDeletions } from './deletions.ts'
-import { copyPrivately, syncToDisk } from './file-copy.ts'
-import type { Manifest } from './manifest.ts'
-import { type OpenedBackup, openPlain } from './open-backup.ts'
+import { deleteAgain, type ReplayDeletions } from './delete-again.ts'
+import type { Deletion } from './deletions.ts'
+import { copyPrivately, removeLeftovers, syncToDisk } from './file-copy.ts'
+import { type Manifest, manifestMismatch } from './manifest.ts'
+import type { OpenedBackup } from './open-backup.ts'
 import { readWaiting } from './replaced-database.ts'
 import { type RestoredMedia, restoreMedia } from './restore-media.ts'
 import { runBackupThread } from './run-thread.ts'
-
-/** A site whose database was restored. */
-export interface RestoredSite {
-  config: Config
-  db: Database
-  clock: Clock
-  storage: FileStorage
-}
 
 export interface RestoreRequest {
   config: Config
@@ -31,10 +22,8 @@ export interface RestoreRequest {
   storage: FileStorage
   /** The folder of one backup. */
   folder: string
-  /** The backup, if it was decrypted. */
-  opened?: OpenedBackup
-  /** Prepares the restored database and deletes members again who were deleted since; returns their number. */
-  replayDeletions: (restored: RestoredSite, members: readonly number[]) => Promise<number>
+  opened: OpenedBackup
+  replayDeletions: ReplayDeletions
 }
 
 export interface Restored extends RestoredMedia {
@@ -46,9 +35,6 @@ export interface Restored extends RestoredMedia {
   /** Whether the replaced database was too damaged to read the deletions that it had not noted yet. */
   isReplacedUnreadable: boolean
 }
-
-/** Safety margin in milliseconds: a deletion may begin before a backup and end after it. */
-const marginMs = 24 * 3_600_000
 
 const inUse = (file: string) =>
   new Error(`${file} is in use. Nothing was changed. Stop the site and every other command first.`)
@@ -62,31 +48,10 @@ export async function assertIntact(folder: string, { manifest, file }: OpenedBac
   const isSame =
     contents.database.sha256 === manifest.database.sha256 &&
     JSON.stringify(contents.tables) === JSON.stringify(manifest.tables)
-  if (!isSame)
-    throw new Error(
-      `The database in ${folder} does not match its manifest. Nothing was changed. Choose another back-up.`,
-    )
-}
-
-/** Members deleted since the backup, from the records beside it and in the configured folder, and from waiting notes. */
-export async function membersDeletedSince(
-  folders: readonly (string | undefined)[],
-  waiting: readonly Deletion[],
-  timestamp: string,
-): Promise<number[]> {
-  const since = isoTimestamp(Date.parse(timestamp) - marginMs)
-  const distinctFolders = [...new Set(folders.flatMap((folder) => (folder === undefined ? [] : [resolve(folder)])))]
-  const found = await Promise.all(distinctFolders.map((each) => deletionsSince(each, since)))
-  return [...new Set([...found.flat(), ...waiting.filter(({ at }) => at >= since).map(({ member }) => member)])]
+  if (!isSame) throw manifestMismatch(folder)
 }
 
 const stagingPrefix = '.restoring-'
-
-/** Removes files of a restore that was killed. */
-function removeLeftovers(dataDir: string) {
-  for (const name of readdirSync(dataDir).filter((one) => one.startsWith(stagingPrefix)))
-    rmSync(join(dataDir, name), { recursive: true, force: true })
-}
 
 /**
  * Prepares the restored database beside the current one.
@@ -95,18 +60,14 @@ function removeLeftovers(dataDir: string) {
  */
 async function prepare(
   stagingDir: string,
-  request: RestoreRequest,
-  { manifest, file }: OpenedBackup,
+  { config, clock, storage, folder, opened: { manifest, file }, replayDeletions }: RestoreRequest,
   waiting: readonly Deletion[],
 ): Promise<number> {
-  const { config, clock, folder, storage, replayDeletions } = request
   copyPrivately(file, sqliteFile(stagingDir))
   const db = await openMigrated({ dataDir: stagingDir }, isoTimestamp(clock.now()))
   try {
-    const members = await membersDeletedSince([dirname(folder), config.backups.folder], waiting, manifest.made_at)
-    const { add } = waitingDeletions(jobQueue(db))
-    for (const deletion of waiting) await add(deletion)
-    return await replayDeletions({ config, db, clock, storage }, members)
+    const sources = { folder: dirname(folder), waiting, madeAt: manifest.made_at }
+    return await deleteAgain({ config, db, clock, storage }, sources, replayDeletions)
   } finally {
     await db.close()
   }
@@ -138,8 +99,7 @@ function swap(stagingDir: string, dataDir: string, now: number): string | undefi
  * @throws a message for the admin; then nothing but missing media files was changed
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
-  const { config, clock, storage, folder } = request
-  const { opened = openPlain(folder) } = request
+  const { config, clock, storage, folder, opened } = request
   const { manifest } = opened
   await assertIntact(folder, opened)
   mkdirSync(config.dataDir, { recursive: true })
@@ -147,10 +107,10 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   const replaced = existsSync(file) ? settleSqliteFile(file) : 'absent'
   if (replaced === 'in-use') throw inUse(file)
   const waiting = replaced === 'settled' ? await readWaiting({ dataDir: config.dataDir }, manifest.database_id) : []
-  removeLeftovers(config.dataDir)
+  removeLeftovers(config.dataDir, stagingPrefix)
   const stagingDir = join(config.dataDir, `${stagingPrefix}${randomBytes(6).toString('hex')}`)
   try {
-    const replayedDeletions = await prepare(stagingDir, request, opened, waiting ?? [])
+    const replayedDeletions = await prepare(stagingDir, request, waiting ?? [])
     const media = await restoreMedia(storage, folder, manifest)
     const isReplacedUnreadable = replaced === 'damaged' || waiting === undefined
     const before = swap(stagingDir, config.dataDir, clock.now())

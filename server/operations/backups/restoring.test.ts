@@ -15,6 +15,7 @@ import type { TestApp } from '#server/testing/start-app.ts'
 import type { Backup } from './backup-folder.ts'
 import { deletionsSince } from './deletions.ts'
 import { digestOfFile } from './file-copy.ts'
+import { withOpenedBackup } from './open-backup.ts'
 import { restoreBackup } from './restore.ts'
 import { backupService } from './service.ts'
 
@@ -45,13 +46,16 @@ async function setUpBackup(t: TestContext) {
 }
 
 const restore = (site: TestApp, config: Config, folder: string) =>
-  restoreBackup({
-    config,
-    clock: site.clock,
-    storage: openFolder(config),
-    folder,
-    replayDeletions: afterRestore,
-  })
+  withOpenedBackup(folder, undefined, config.dataDir, (opened) =>
+    restoreBackup({
+      config,
+      clock: site.clock,
+      storage: openFolder(config),
+      folder,
+      opened,
+      replayDeletions: afterRestore,
+    }),
+  )
 
 async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ dataDir })

@@ -82,8 +82,8 @@ export function backupService(dependencies: Dependencies) {
   async function canDump(now: number): Promise<boolean> {
     if (!config.databaseUrl) return true
     try {
-      const { findDumpPrograms } = await import('./dump-postgres.ts')
-      await findDumpPrograms(config.databaseUrl, programFolders)
+      const { findClientPrograms } = await import('./dump-postgres.ts')
+      await findClientPrograms(config.databaseUrl, programFolders)
       return true
     } catch (error) {
       onFailure(error)

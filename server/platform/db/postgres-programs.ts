@@ -14,9 +14,9 @@ export interface PostgresPrograms {
 const maxMessageLength = 2000
 
 /** Folders that may contain client programs: those of Debian's and Red Hat's packages, then the search path. */
-export const programFolders = (path = process.env.PATH ?? ''): string[] => [
+export const programFolders = (): string[] => [
   ...globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin']),
-  ...path.split(delimiter).filter(Boolean),
+  ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
 ]
 
 /** The major version of a program, from a version text such as `pg_dump (PostgreSQL) 15.14`. */

@@ -3,7 +3,7 @@ import { type Client, openClient } from './postgres-client.ts'
 import { columnName } from './sql.ts'
 
 /** Opens a connection without time limits, for work on a whole database. */
-export const openWholeClient = (url: string): Client =>
+const openWholeClient = (url: string): Client =>
   openClient(
     url,
     {

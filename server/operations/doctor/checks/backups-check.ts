@@ -3,7 +3,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '#contract/platform/site-check.ts'
 import { type Backup, listBackups } from '#server/operations/backups/backup-folder.ts'
-import { findDumpPrograms } from '#server/operations/backups/dump-postgres.ts'
+import { findClientPrograms } from '#server/operations/backups/dump-postgres.ts'
 import { pluralize } from '#server/platform/base/pluralize.ts'
 import { MissingProgramsError } from '#server/platform/db/postgres-programs.ts'
 import { freeSpace } from '#server/platform/operation/free-space.ts'
@@ -73,7 +73,7 @@ async function deviceWarning(folder: string, dataDir: string): Promise<Finding[]
 /** Whether this machine has programs that can dump the server. */
 async function programFinding(url: string): Promise<Finding[]> {
   try {
-    const { major } = await findDumpPrograms(url)
+    const { major } = await findClientPrograms(url)
     return [ok(`pg_dump ${major} can read the database.`)]
   } catch (error) {
     // The check of the database reports a server that cannot be reached.
