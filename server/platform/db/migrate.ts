@@ -69,11 +69,14 @@ function verifyHistory(engine: Database['engine'], applied: z.infer<typeof Appli
   }
 }
 
-/** The migrations already run, in order. Sorted here, since databases may collate differently. */
-async function appliedMigrations(db: Database) {
-  const applied = Applied.array().parse(await db.all`select name, checksum from migrations`)
-  return applied.sort((a, b) => (a.name < b.name ? -1 : 1))
-}
+/** Parses the rows of the table `migrations`. Sorted here, since databases may collate differently. */
+const parseApplied = (rows: readonly Row[]) =>
+  Applied.array()
+    .parse(rows)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+/** The migrations already run, in order. */
+const appliedMigrations = async (db: Database) => parseApplied(await db.all`select name, checksum from migrations`)
 
 async function tableExists(db: Database): Promise<boolean> {
   const found =
@@ -103,9 +106,7 @@ export function migrationState(
   rows: readonly Row[],
   migrations: Migration[],
 ): MigrationState {
-  const applied = Applied.array()
-    .parse(rows)
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const applied = parseApplied(rows)
   const state = { applied: applied.length, pending: migrations.slice(applied.length).map(({ name }) => name) }
   try {
     verifyHistory(engine, applied, migrations)
@@ -118,7 +119,7 @@ export function migrationState(
 /** Describes how another database's migrations differ from these; undefined if they are equal. Changes nothing. */
 export async function missingMigrations(db: Database, migrations: Migration[]): Promise<string | undefined> {
   if (!(await tableExists(db))) return 'it has no tables of ours'
-  const { pending, fault } = migrationState(db.engine, await db.all`select name, checksum from migrations`, migrations)
+  const { pending, fault } = migrationState(db.engine, await appliedMigrations(db), migrations)
   return fault ?? (pending[0] && `it lacks ${pending[0]}`)
 }
 

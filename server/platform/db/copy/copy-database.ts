@@ -1,3 +1,4 @@
+import type { Database } from '../database.ts'
 import { openExisting, placeOf } from '../existing-database.ts'
 import { missingMigrations, readMigrations } from '../migrate.ts'
 import { type DatabaseLocation, openMigrated, sqliteFile } from '../open.ts'
@@ -86,10 +87,7 @@ async function copyTable(
   const columns = await target.columns(name)
   if (columns.toSorted().join() !== source.columns(name).toSorted().join())
     throw new Error(`The table ${name} has other columns in PostgreSQL. Nothing was changed.`)
-  let hash = rowHash()
-  await target.withSelfReferences(name, async () => {
-    hash = await copyRows(source, target, { name, columns }, print)
-  })
+  const hash = await target.withSelfReferences(name, () => copyRows(source, target, { name, columns }, print))
   const copied = await target.hash(name, columns)
   const sums: Record<string, bigint> = {}
   for (const column of columns.filter((one) => moneyColumn.test(one))) {
@@ -102,15 +100,13 @@ async function copyTable(
   return { name, rows: hash.count(), sums, hash: hash.text() }
 }
 
-/** Checks that the source is at the level of this program's migrations. */
-async function assertCurrentSource(dataDir: string) {
-  const db = await openExisting({ dataDir })
+/** Checks that a database is at the level of this program's migrations, and closes it. */
+async function assertCurrent(db: Database, place: string, remedy: string) {
   try {
     const difference = await missingMigrations(db, readMigrations())
     if (difference === undefined) return
     throw new Error(
-      `The database at ${sqliteFile(dataDir)} has other migrations than this release: ${difference}. ` +
-        'Nothing was changed. Start this release once on SQLite, stop it, then copy.',
+      `The database ${place} has other migrations than this release: ${difference}. Nothing was changed. ${remedy}`,
     )
   } finally {
     await db.close()
@@ -121,16 +117,7 @@ async function assertCurrentSource(dataDir: string) {
 async function prepareTarget(location: DatabaseLocation, now: string) {
   const isEmpty = (await withWholeClient(location.url ?? '', tableNames)).length === 0
   const db = isEmpty ? await openMigrated(location, now) : await openExisting(location)
-  try {
-    const difference = await missingMigrations(db, readMigrations())
-    if (difference !== undefined)
-      throw new Error(
-        `The database ${placeOf(location)} has other migrations than this release: ${difference}. ` +
-          'Nothing was changed. Choose an empty database.',
-      )
-  } finally {
-    await db.close()
-  }
+  await assertCurrent(db, placeOf(location), 'Choose an empty database.')
 }
 
 /** Locks the tables of the target and removes what a start without members has written. */
@@ -146,14 +133,14 @@ async function clearTarget(client: Client, tables: readonly string[], place: str
 }
 
 async function copyAll(source: SqliteSource, client: Client, place: string, print: CopyRequest['print']) {
-  const target = postgresTarget(client)
   const tables = (await tableNames(client)).filter((name) => name !== migrationsTable)
   const expected = source.tables().filter((name) => !sqliteOnly.test(name))
   if (expected.join() !== tables.join())
     throw new Error(`The database ${place} has other tables than the source. Nothing was changed.`)
   await clearTarget(client, tables, place)
+  const target = await postgresTarget(client)
   const copied: CopiedTable[] = []
-  for (const name of await target.inOrder(tables)) {
+  for (const name of target.inOrder(tables)) {
     const table = await copyTable(source, target, name, print)
     print(`${name}: ${table.rows.toLocaleString('en-US')} rows, verified`)
     copied.push(table)
@@ -170,8 +157,10 @@ async function copyAll(source: SqliteSource, client: Client, place: string, prin
  */
 export async function copyDatabase({ dataDir, url, now, print }: CopyRequest): Promise<CopiedTable[]> {
   const place = placeOf({ dataDir, url })
-  await assertCurrentSource(dataDir)
-  const source = openSqliteSource(sqliteFile(dataDir))
+  const file = sqliteFile(dataDir)
+  const remedy = 'Start this release once on SQLite, stop it, then copy.'
+  await assertCurrent(await openExisting({ dataDir }), `at ${file}`, remedy)
+  const source = openSqliteSource(file)
   try {
     await prepareTarget({ dataDir, url }, now)
     return await withWholeClient(url, async (client) => {

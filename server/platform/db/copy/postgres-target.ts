@@ -38,8 +38,12 @@ export function inDependencyOrder(
   return sorted
 }
 
-/** The side of a copy that is written, in one transaction of this connection. */
-export function postgresTarget(client: Client) {
+/**
+ * The side of a copy that is written, in one transaction of this connection. Lock its tables first: their foreign keys
+ * are read once.
+ */
+export async function postgresTarget(client: Client) {
+  const all = await references(client)
   const setDeferrable = async (found: readonly Reference[], form: string) => {
     for (const { name, table } of found)
       await client.run(`alter table ${columnName(table)} alter constraint ${columnName(name)} ${form}`)
@@ -56,15 +60,16 @@ export function postgresTarget(client: Client) {
       return rows.map(({ name }) => String(name))
     },
 
-    inOrder: async (tables: readonly string[]) => inDependencyOrder(tables, await references(client)),
+    inOrder: (tables: readonly string[]) => inDependencyOrder(tables, all),
 
     /** Calls `work` while rows of a table may refer to later rows of the same table. */
-    async withSelfReferences(table: string, work: () => Promise<void>) {
-      const own = (await references(client)).filter((one) => one.table === table && one.to === table)
+    async withSelfReferences<T>(table: string, work: () => Promise<T>): Promise<T> {
+      const own = all.filter((one) => one.table === table && one.to === table)
       await setDeferrable(own, 'deferrable initially deferred')
-      await work()
+      const result = await work()
       if (own.length > 0) await client.run('set constraints all immediate')
       await setDeferrable(own, 'not deferrable')
+      return result
     },
 
     /** Inserts rows from a JSON array of objects, whose numbers PostgreSQL reads exactly. */
@@ -101,6 +106,6 @@ export function postgresTarget(client: Client) {
   }
 }
 
-export type PostgresTarget = ReturnType<typeof postgresTarget>
+export type PostgresTarget = Awaited<ReturnType<typeof postgresTarget>>
 
 const textOrNull = (value: unknown) => (value === null ? null : String(value))
