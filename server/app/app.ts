@@ -20,6 +20,7 @@ import {
 import { idempotency } from '#server/platform/http/idempotency.ts'
 import { identifyCallers } from '#server/platform/http/identify-callers.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
+import { type Health, initialHealth } from '#server/platform/http/readiness.ts'
 import type { ServeDependencies } from '#server/platform/http/serve.ts'
 import { defaultTimeouts, timeoutOptions } from '#server/platform/http/timeouts.ts'
 import { backgroundWrites } from '#server/platform/jobs/background-writes.ts'
@@ -51,13 +52,14 @@ export interface Assembly {
   app: FastifyInstance
   site: AppDependencies
   areas: Areas
+  health: Health
 }
 
 /** Builds the whole application without listening yet. */
 export const buildApp = (options: BuildOptions): Promise<FastifyInstance> => serveSite(assemble(options))
 
 /** Creates the server and builds the areas, so that they can be seeded before anything is served. */
-export function assemble({ course, ...options }: BuildOptions): Assembly {
+export function assemble({ course, health = initialHealth(), ...options }: BuildOptions): Assembly {
   const { config, db, clock } = options
   const { appUrl } = config
   const app = createFastify(options)
@@ -73,11 +75,11 @@ export function assemble({ course, ...options }: BuildOptions): Assembly {
     sessions: sessionStore(db, (email) => sameEmail(email, config.adminEmail), writes),
     backgroundWrites: writes,
   }
-  return { app, site, areas: buildAreas(site, course && { course }) }
+  return { app, site, areas: buildAreas(site, course && { course }), health }
 }
 
 /** Serves everything that the areas contribute. Nothing listens yet. */
-export async function serveSite({ app, site, areas }: Assembly): Promise<FastifyInstance> {
+export async function serveSite({ app, site, areas, health }: Assembly): Promise<FastifyInstance> {
   const { config } = site
   const { exists, saveTimeZone, userOf } = areas.accounts.public
   const kit = serveKit(site, areas.tracker.public)
@@ -86,7 +88,7 @@ export async function serveSite({ app, site, areas }: Assembly): Promise<Fastify
     purges: sitePurges(kit, site.sessions),
   })
   leaveBodiesUnread(app)
-  if (site.health) closeConnectionsWhileStopping(app, site.health)
+  closeConnectionsWhileStopping(app, health)
   identifyCallers(app, site)
   addSecurityHooks(app, config)
   addTimeZoneHook(app, site, saveTimeZone)
@@ -99,7 +101,7 @@ export async function serveSite({ app, site, areas }: Assembly): Promise<Fastify
     return caller !== null && !(await exists(caller.id))
   }
   handleErrors(app, isCallerGone, errors)
-  serveMonitoring(app, site, all)
+  serveMonitoring(app, { ...site, health }, all)
   startWork(app, site, Object.values(areas), all.jobs)
   serveApiDocs(app, contract, site.appUrl, kit)
   await mountSandbox(app, site)

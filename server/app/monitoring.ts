@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
-import { type ReadinessProbe, serveHealth } from '#server/platform/http/readiness.ts'
+import { type Health, type ReadinessProbe, serveHealth } from '#server/platform/http/readiness.ts'
 import { jobMetrics } from '#server/platform/jobs/job-metrics.ts'
 import type { JobType } from '#server/platform/jobs/job-type.ts'
 import { metricCollector } from '#server/platform/operation/collect-metrics.ts'
-import { gauge, type MetricSource } from '#server/platform/operation/metric.ts'
+import type { MetricSource } from '#server/platform/operation/metric.ts'
 import { assertMetricsAccess, serveMetrics } from '#server/platform/operation/metrics.ts'
 import {
   databaseMetrics,
@@ -17,21 +17,26 @@ import { readinessParts } from '#server/platform/operation/readiness-parts.ts'
 import { serveRequestInfo } from '#server/platform/operation/request-info.ts'
 import { countRequests } from '#server/platform/operation/request-metrics.ts'
 
+interface MonitoredSite extends AppDependencies {
+  health: Health
+}
+
 interface Contributions {
   jobs: readonly JobType[]
   metrics: readonly MetricSource[]
 }
 
 /** Serves /healthz, /readyz, /metrics and /request-info. Call it before other routes, since only later ones are counted. */
-export function serveMonitoring(app: FastifyInstance, site: AppDependencies, { jobs, metrics }: Contributions) {
+export function serveMonitoring(app: FastifyInstance, site: MonitoredSite, { jobs, metrics }: Contributions) {
   const { config, db, clock, health, timeouts } = site
   const kinds = jobs.map(({ name }) => name)
   const requests = countRequests(app)
   const readParts = readinessParts({ config, db, health, kinds })
-  const readiness = serveHealth(app, site, timeouts?.probeMs, async (request, isWritable) => {
+  const readVerbose = async (request: FastifyRequest, isWritable: boolean) => {
     assertMetricsAccess(request, config)
     return readParts(isWritable, clock.now())
-  })
+  }
+  const readiness = serveHealth(app, site, readVerbose, timeouts?.probeMs)
   const sources = [
     requests,
     databaseMetrics(db),
@@ -51,7 +56,7 @@ export function serveMonitoring(app: FastifyInstance, site: AppDependencies, { j
 const readyMetric = ({ lastResult }: ReadinessProbe): MetricSource => ({
   read(now) {
     const isReady = lastResult(now)
-    const { samples, ...metric } = gauge('moneta_ready', 'Last result of /readyz.', isReady ? 1 : 0)
-    return [{ ...metric, samples: isReady === undefined ? [] : samples }]
+    const samples = isReady === undefined ? [] : [['', '', isReady ? 1 : 0] as const]
+    return [{ name: 'moneta_ready', type: 'gauge', help: 'Last result of /readyz.', samples }]
   },
 })

@@ -29,7 +29,7 @@ export interface AppOptions {
 }
 
 /** The services that every area may use. */
-export interface AppDependencies extends Omit<AppOptions, 'log'> {
+export interface AppDependencies extends Omit<AppOptions, 'log' | 'health'> {
   log: FastifyBaseLogger
   /** The site's public origin. */
   appUrl: string

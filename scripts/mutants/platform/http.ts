@@ -61,7 +61,7 @@ export const mutants: Mutant[] = [
     what: 'A site with a damaged database reports that it is ready.',
     happened: 'fb40543',
     file: 'server/platform/http/readiness.ts',
-    find: "if (health?.isDamaged) return notReady('The database is damaged.', '60')",
+    find: "if (health.isDamaged) return notReady('The database is damaged.', '60')",
     replace: '',
     tests: ['server/platform/db/report-damage.test.ts'],
   },

@@ -40,9 +40,9 @@ export interface ReadinessProbe {
  */
 export function serveHealth(
   app: FastifyInstance,
-  { db, clock, health }: { db: Database; clock: Clock; health?: Health },
+  { db, clock, health }: { db: Database; clock: Clock; health: Health },
+  readParts: (request: FastifyRequest, isWritable: boolean) => Promise<readonly ReadinessPart[]>,
   timeoutMs = defaultTimeouts.probeMs,
-  readParts: (request: FastifyRequest, isWritable: boolean) => Promise<readonly ReadinessPart[]> = async () => [],
 ): ReadinessProbe {
   const { probe, lastResult } = writeProbe(db, timeoutMs)
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
@@ -54,15 +54,15 @@ export function serveHealth(
         .code(503)
         .header('retry-after', retryAfter)
         .send({ status: 'not ready', error, ...parts })
-    if (health?.isStopping) return notReady('The server is stopping.', '5')
-    if (health?.isDamaged) return notReady('The database is damaged.', '60')
+    if (health.isStopping) return notReady('The server is stopping.', '5')
+    if (health.isDamaged) return notReady('The database is damaged.', '60')
     if (await probe(clock.now())) return { status: 'ready', ...parts }
     return notReady('The database cannot be written.', '5')
   })
   return {
     lastResult(now) {
       const isWritable = lastResult(now)
-      return isWritable && !health?.isDamaged && !health?.isStopping
+      return isWritable && !health.isDamaged && !health.isStopping
     },
   }
 }

@@ -85,7 +85,7 @@ export function processMetrics(app: FastifyInstance): MetricSource {
   const build = `${labelText('version', packageJson.version)},${labelText('node', process.version)}`
   return {
     read: () => [
-      { ...gauge('moneta_build_info', 'Release that runs.', 0), samples: [['', build, 1]] },
+      { name: 'moneta_build_info', type: 'gauge', help: 'Release that runs.', samples: [['', build, 1]] },
       gauge('process_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
       gauge('event_loop_delay_seconds', 'Mean delay of the event loop since the start.', delay.mean / 1e9),
     ],

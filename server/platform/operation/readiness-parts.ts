@@ -16,7 +16,7 @@ const limitMs = 1000
 interface Dependencies {
   config: Pick<Config, 'dataDir'>
   db: Database
-  health?: Health | undefined
+  health: Health
   /** Names of all job types. */
   kinds: readonly string[]
 }
@@ -39,11 +39,11 @@ export const readinessParts =
       checked('jobs', () => jobState(db, kinds, now)),
       checked('disk', () => diskState(config.dataDir)),
     ])),
-    { name: 'draining', ok: !health?.isStopping, detail: health?.isStopping ? 'the server stops' : 'no' },
+    { name: 'draining', ok: !health.isStopping, detail: health.isStopping ? 'the server stops' : 'no' },
   ]
 
-function databaseState(isWritable: boolean, health: Health | undefined): State {
-  if (health?.isDamaged) return { ok: false, detail: 'is damaged' }
+function databaseState(isWritable: boolean, health: Health): State {
+  if (health.isDamaged) return { ok: false, detail: 'is damaged' }
   return { ok: isWritable, detail: isWritable ? 'can be written' : 'cannot be written' }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Histogram, histogram } from '#server/platform/base/histogram.ts'
-import { counter, histogramMetric, labelText, type Metric, type MetricSource } from './metric.ts'
+import { histogramMetric, labelText, type Metric, type MetricSource } from './metric.ts'
 
 interface RequestCount {
   labels: string
@@ -50,11 +50,15 @@ export function countRequests(app: FastifyInstance): MetricSource {
 
 const requestTotals = (counts: readonly RequestCount[]): Metric[] => [
   {
-    ...counter('http_requests_total', 'Requests by route and status.', 0),
+    name: 'http_requests_total',
+    type: 'counter',
+    help: 'Requests by route and status.',
     samples: counts.map(({ labels, count }) => ['', labels, count]),
   },
   {
-    ...counter('http_request_seconds_total', 'Time spent on requests, by route and status.', 0),
+    name: 'http_request_seconds_total',
+    type: 'counter',
+    help: 'Time spent on requests, by route and status.',
     samples: counts.map(({ labels, seconds }) => ['', labels, seconds]),
   },
 ]

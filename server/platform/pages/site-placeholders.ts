@@ -14,20 +14,17 @@ export interface PlaceholderSource {
 export const sitePlaceholders = (
   config: Pick<Config, 'siteOwner' | 'payments' | 'isMailOff'>,
   sources: readonly PlaceholderSource[],
-): SitePlaceholders => ({
-  version: async () => (await Promise.all(sources.map((source) => source.version()))).join(),
-  read: async () => {
-    const found = await Promise.all(sources.map((source) => source.read()))
-    return Object.assign(fixedPlaceholders(config), ...found)
-  },
-  fixed: fixedPlaceholders(config),
-})
-
-/** Facts that need no database. */
-const fixedPlaceholders = (config: Pick<Config, 'siteOwner' | 'payments' | 'isMailOff'>): Placeholders => ({
-  ...ownerPlaceholders(config.siteOwner),
-  ...switchPlaceholders(config),
-})
+): SitePlaceholders => {
+  const fixed = { ...ownerPlaceholders(config.siteOwner), ...switchPlaceholders(config) }
+  return {
+    version: async () => (await Promise.all(sources.map((source) => source.version()))).join(),
+    read: async () => {
+      const found = await Promise.all(sources.map((source) => source.read()))
+      return Object.assign({}, fixed, ...found)
+    },
+    fixed,
+  }
+}
 
 const ownerPlaceholders = (siteOwner: Config['siteOwner']): Placeholders => ({
   operator: escapeHtml(siteOwner.name),
