@@ -90,8 +90,10 @@ test('readers ignore the fields of a later release', () => {
 /** Files that parse JSON of other sources: requests, partners, files, cookies and the environment. */
 const otherParsers = [
   'server/accounts/sign-in/discovery.ts',
+  'server/operations/backups/deletions.ts',
   'server/operations/backups/manifest.ts',
   'server/operations/doctor/checks/proxy-check.ts',
+  'server/platform/base/parse-json.ts',
   'server/platform/config/setting-schemas.ts',
   'server/platform/db/stored-json.ts',
   'server/platform/http/reference-version.ts',
@@ -112,8 +114,8 @@ test('columns of JSON are parsed only by their stored shapes, which are defined 
   const sources = files
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
-  const filesWith = (text: string) => sources.flatMap(([file, source]) => (source.includes(text) ? [file] : [])).sort()
-  assert.deepEqual(filesWith('JSON.parse('), [...otherParsers].sort())
-  const definitions = filesWith('defineStoredJson(').filter((file) => !file.endsWith('/stored-shapes.ts'))
+  const filesWith = (call: RegExp) => sources.flatMap(([file, source]) => (call.test(source) ? [file] : [])).sort()
+  assert.deepEqual(filesWith(/JSON\.parse\(|parseJson\(/), [...otherParsers].sort())
+  const definitions = filesWith(/defineStoredJson\(/).filter((file) => !file.endsWith('/stored-shapes.ts'))
   assert.deepEqual(definitions, ['server/platform/jobs/job-type.ts'])
 })
