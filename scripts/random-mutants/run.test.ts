@@ -9,10 +9,10 @@ const commandFiles = globSync(['*.ts', 'random-mutants/*.ts', 'area-exceptions.j
   cwd: scripts,
   exclude: ['**/*.test.ts'],
 })
-const helper = 'server/testing/remove-at-end.ts'
+const helpers = ['server/testing/remove-at-end.ts', 'server/testing/server-process.ts']
 const files = {
   'package.json': JSON.stringify({ type: 'module', imports: { '#server/*': './server/*' } }),
-  [helper]: readFileSync(join(scripts, '..', helper), 'utf8'),
+  ...Object.fromEntries(helpers.map((file) => [file, readFileSync(join(scripts, '..', file), 'utf8')])),
   'course/ages/ages.ts': 'export const isAdult = (age: number): boolean => age >= 18\n',
   'course/ages/ages.test.ts': `import assert from 'node:assert/strict'
 import { test } from 'node:test'
