@@ -23,6 +23,8 @@ for (const [name, size, inputOf] of [
       await page.getByRole('button', { name: `Pay ${price}` }).waitFor()
       await payAndReturn(page, '/membership', input)
       await page.getByText(`Your plan is ${tier}.`).waitFor()
+      // The last part of the notice: it moves the plans, and a tap aims at where one was.
+      await page.getByRole('link', { name: /^Start with lesson/ }).waitFor()
     }
   })
 

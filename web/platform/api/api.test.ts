@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { apiQuery, apiUrl, call, invalidate, preloadQuery } from './api.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
@@ -110,5 +110,22 @@ test('refreshing a feature invalidates all its queries; refreshing an endpoint o
   assert.deepEqual([isStale(list.queryKey), isStale(one.queryKey)], [false, true])
   await invalidate(client, 'lessons')
   assert.deepEqual([isStale(list.queryKey), isStale(one.queryKey)], [true, true])
+  client.clear()
+})
+
+test('data that was read before a change does not outlast it, even if it is the first', async () => {
+  const before = Promise.withResolvers<Response>()
+  const sent = mockServer(async () => (sent.length <= 2 ? (await before.promise).clone() : Response.json({ total: 3 })))
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
+  const [shown, preloaded] = [apiQuery('expenses', 'list'), apiQuery('insights', 'read')]
+  const observer = new QueryObserver(client, shown)
+  const end = observer.subscribe(() => {})
+  const preloading = client.prefetchQuery(preloaded)
+  const refreshed = invalidate(client, 'expenses', 'insights')
+  before.resolve(Response.json({ total: 0 }))
+  await Promise.all([preloading, refreshed])
+  assert.deepEqual(observer.getCurrentResult().data, { total: 3 })
+  assert.equal(client.getQueryData(preloaded.queryKey), undefined)
+  end()
   client.clear()
 })

@@ -99,7 +99,14 @@ export function preloadQuery(feature: Feature, name: string, pageParams: Readonl
 
 /**
  * Invalidates queries: refetches the displayed data of these features or endpoints; resolves when the new responses
- * have arrived.
+ * have arrived. First requests that are under way are sent again, because they may have read the data before the change
+ * and TanStack keeps their responses.
  */
 export const invalidate = (client: QueryClient, ...stale: StaleCalls[]) =>
-  Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: typeof key === 'string' ? [key] : key })))
+  Promise.all(
+    stale.map(async (key) => {
+      const queryKey = typeof key === 'string' ? [key] : key
+      await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+      await client.invalidateQueries({ queryKey })
+    }),
+  )
