@@ -20,8 +20,16 @@ test('each mutant is listed once, with its effect and the commit that fixed it',
 })
 
 test('each listed commit is in the history', (t) => {
-  const commits = mutants.map(({ happened }) => `${happened}^{commit}`).join('\n')
-  const { stdout } = spawnSync('git', ['cat-file', '--batch-check'], { input: commits, encoding: 'utf8' })
-  if (!stdout?.includes(' commit ')) return t.skip('this clone has no history')
-  assert.doesNotMatch(stdout, /missing|ambiguous/)
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+  if (git('rev-parse', '--is-shallow-repository') !== 'false') return t.skip('this clone has no full history')
+  // Ancestors of HEAD only: objects of deleted branches exist here, but not in a fresh clone.
+  const ancestors = new Set(
+    git('log', '--format=%H')
+      .split('\n')
+      .map((hash) => hash.slice(0, 7)),
+  )
+  assert.deepEqual(
+    mutants.map(({ happened }) => happened).filter((commit) => !ancestors.has(commit)),
+    [],
+  )
 })

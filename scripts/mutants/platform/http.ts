@@ -67,7 +67,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'A stopping server cuts replies that a client has not read completely.',
-    happened: '9f0b15b',
+    happened: '778a8b9',
     file: 'server/platform/http/graceful-shutdown.ts',
     find: 'if (![...usedAt].some(isBusy)) closeIdle()',
     replace: 'closeIdle()',
@@ -75,7 +75,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: 'The site reports for five seconds after the return of the database that it is not ready.',
-    happened: '4f47ee3',
+    happened: '30bcec1',
     file: 'server/platform/http/readiness.ts',
     find: 'if (!isReady) begun.everyMs = retryEveryMs',
     replace: '',
