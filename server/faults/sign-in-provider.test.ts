@@ -4,6 +4,7 @@ import { type Behaviour, startOidcProvider } from '#server/testing/accounts/oidc
 import {
   answerAgeQuestion,
   codeOf,
+  completeSignIn,
   createSession,
   currentUser,
   openProviderPage,
@@ -63,8 +64,7 @@ test('signs a member in through a real provider, and ignores its claim about the
 test('updates e-mail and name at each sign-in, and identifies members by subject', async () => {
   const signIn = async (claims: Record<string, unknown>) => {
     const browser = site.browser()
-    const reply = await createSession(browser, codeOf(await returnFromProvider(browser, { claims })))
-    if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 2, birth_year: 1970 })
+    await completeSignIn(browser, codeOf(await returnFromProvider(browser, { claims })))
     return currentUser(browser)
   }
   const first = await signIn({ sub: 'moving', email: 'old@example.test' })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { openMigrated } from '#server/platform/db/open.ts'
 import { signInByCode } from '#server/testing/accounts/email-code.ts'
-import { startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
 import {
   answerAgeQuestion,
   codeOf,
@@ -14,28 +13,20 @@ import {
   signIn,
   submitProviderForm,
 } from '#server/testing/accounts/sign-in.ts'
-import { type Site, startSite } from '#server/testing/browser.ts'
+import { signInByRedirect, startSiteWithProvider } from '#server/testing/accounts/site-with-provider.ts'
+import { startSite } from '#server/testing/browser.ts'
 import { createTestLocation } from '#server/testing/database/database.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
 import { accountStore } from './store.ts'
 
-let provider: Awaited<ReturnType<typeof startOidcProvider>>
-let site: Site
-before(async () => {
-  provider = await startOidcProvider()
-  site = await startSite({ settings: { ...provider.settings, ADMIN_EMAIL: 'Kim@example.test' } })
-})
-after(async () => {
-  await site.close()
-  await provider.close()
-})
+const site = siteForTests(() => startSiteWithProvider({ settings: { ADMIN_EMAIL: 'Kim@example.test' } }))
 beforeEach(() => site.clock.advance(11 * 60_000))
 
 /** Signs in with these claims from the provider. */
 async function signInWith(claims: Record<string, unknown>) {
-  provider.behave({ claims })
+  site.provider.behave({ claims })
   const browser = site.browser()
-  const reply = await createSession(browser, codeOf(new URL((await openProviderPage(browser)).url)))
-  if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 1, birth_year: 1980 })
+  await signInByRedirect(browser)
   return browser
 }
 

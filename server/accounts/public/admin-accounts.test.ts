@@ -2,15 +2,9 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { accountStore } from '#server/accounts/members/store.ts'
 import { signInByCode } from '#server/testing/accounts/email-code.ts'
-import { startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
-import {
-  answerAgeQuestion,
-  codeOf,
-  createSession,
-  currentUser,
-  openProviderPage,
-} from '#server/testing/accounts/sign-in.ts'
-import { startSite, type TestBrowser } from '#server/testing/browser.ts'
+import { currentUser } from '#server/testing/accounts/sign-in.ts'
+import { signInByRedirect, startSiteWithProvider } from '#server/testing/accounts/site-with-provider.ts'
+import type { TestBrowser } from '#server/testing/browser.ts'
 import { rightAnswers, smallCourse } from '#server/testing/learning/course.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
 
@@ -18,30 +12,20 @@ const adminEmail = 'kim@example.test'
 const quiz = { lessonId: 1, answers: rightAnswers }
 
 const site = siteForTests(async () => {
-  const provider = await startOidcProvider()
-  const settings = { ...provider.settings, SIGN_IN: 'oidc,email', ADMIN_EMAIL: adminEmail }
-  const started = await startSite({ course: smallCourse(), settings })
+  const settings = { SIGN_IN: 'oidc,email', ADMIN_EMAIL: adminEmail }
+  const started = await startSiteWithProvider({ course: smallCourse(), settings })
   for (const name of ['one', 'two', 'three', 'four', 'five']) {
     const learner = await started.as(`${name}@example.test`)
     await learner.send('POST', '/api/lessons/1/complete', quiz)
   }
-  return {
-    ...started,
-    provider,
-    async close() {
-      await started.close()
-      await provider.close()
-    },
-  }
+  return started
 })
 beforeEach(() => site.clock.advance(61 * 60_000))
 
 /** Signs in with these claims from the provider. */
-async function signInWith(browser: TestBrowser, claims: Record<string, unknown>) {
+function signInWith(browser: TestBrowser, claims: Record<string, unknown>) {
   site.provider.behave({ claims })
-  const { url } = await openProviderPage(browser, undefined, 'oidc')
-  const reply = await createSession(browser, codeOf(new URL(url)))
-  if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 4, birth_year: 1990 })
+  return signInByRedirect(browser, 'oidc')
 }
 
 const byProvider = (browser: TestBrowser) => signInWith(browser, { sub: 'kim', email: adminEmail })

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
-import { after, before, test } from 'node:test'
-import { startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
+import { test } from 'node:test'
 import { answerAgeQuestion, codeOf, createSession, openProviderPage, signIn } from '#server/testing/accounts/sign-in.ts'
-import { type Site, startSite } from '#server/testing/browser.ts'
+import { startSiteWithProvider } from '#server/testing/accounts/site-with-provider.ts'
+import { startSite } from '#server/testing/browser.ts'
+import { siteForTests } from '#server/testing/site-for-tests.ts'
 
-let provider: Awaited<ReturnType<typeof startOidcProvider>>
-let site: Site
-before(async () => {
-  provider = await startOidcProvider()
-  site = await startSite({ settings: provider.settings, https: true })
-})
-after(async () => {
-  await site.close()
-  await provider.close()
-})
+const site = siteForTests(() => startSiteWithProvider({ https: true }))
 
 test('cookies of an https site are HttpOnly, Lax, Secure and bound to this host', async () => {
   const browser = site.browser()
@@ -30,7 +22,7 @@ test('cookies of an https site are HttpOnly, Lax, Secure and bound to this host'
 })
 
 test('cookies of a local http site are HttpOnly and Lax', async () => {
-  const httpSite = await startSite({ settings: provider.settings })
+  const httpSite = await startSite({ settings: site.provider.settings })
   try {
     const browser = httpSite.browser()
     await openProviderPage(browser)

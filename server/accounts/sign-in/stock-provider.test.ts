@@ -1,39 +1,35 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { type TestContext, test } from 'node:test'
-import { type Behaviour, startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
+import type { Behaviour } from '#server/testing/accounts/oidc-provider.ts'
 import {
   answerAgeQuestion,
   codeOf,
+  completeSignIn,
   createSession,
   currentUser,
   openProviderPage,
 } from '#server/testing/accounts/sign-in.ts'
-import { startSite } from '#server/testing/browser.ts'
+import { startSiteWithProvider } from '#server/testing/accounts/site-with-provider.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 
 /** A provider and a site that uses it. */
 async function startPair(t: TestContext, behaviour: Behaviour, settings: Record<string, string> = {}) {
-  const provider = await startOidcProvider()
-  provider.behave(behaviour)
   const log = new PassThrough()
   let lines = ''
   log.on('data', (chunk) => {
     lines += chunk
   })
-  const site = await startSite({ settings: { ...provider.settings, ...settings }, course: smallCourse(), log })
-  t.after(async () => {
-    await site.close()
-    await provider.close()
-  })
+  const site = await startSiteWithProvider({ settings, course: smallCourse(), log })
+  t.after(site.close)
+  const { provider } = site
+  provider.behave(behaviour)
   /** Signs in with the current behaviour; the provider redirects straight back. */
   const signIn = async (browser = site.browser()) => {
     const { searchParams } = new URL((await openProviderPage(browser)).url)
     const error = searchParams.get('error')
     if (error) return { error, prompts: provider.takePrompts() }
-    const reply = await createSession(browser, codeOf(new URL(`https://x/?${searchParams}`)))
-    assert.equal(reply.status, 200, reply.text)
-    if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 2, birth_year: 1970 })
+    await completeSignIn(browser, codeOf(new URL(`https://x/?${searchParams}`)))
     return { user: await currentUser(browser), prompts: provider.takePrompts() }
   }
   return { provider, site, signIn, log: () => lines }

@@ -3,44 +3,19 @@ import { beforeEach, test } from 'node:test'
 import { accountStore } from '#server/accounts/members/store.ts'
 import { emailIdentity } from '#server/accounts/sign-in/identity.ts'
 import { signInByCode } from '#server/testing/accounts/email-code.ts'
-import { startOidcProvider } from '#server/testing/accounts/oidc-provider.ts'
-import {
-  answerAgeQuestion,
-  codeOf,
-  createSession,
-  currentUser,
-  openProviderPage,
-} from '#server/testing/accounts/sign-in.ts'
-import { startSite } from '#server/testing/browser.ts'
+import { currentUser } from '#server/testing/accounts/sign-in.ts'
+import { signInByRedirect, startSiteWithProvider } from '#server/testing/accounts/site-with-provider.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
 
-const site = siteForTests(async () => {
-  const provider = await startOidcProvider()
-  const settings = {
-    ...provider.settings,
-    SIGN_IN: 'oidc,email',
-    OIDC_TRUST_EMAIL: '1',
-    ADMIN_EMAIL: 'kim@example.test',
-  }
-  const started = await startSite({ settings })
-  return {
-    ...started,
-    provider,
-    async close() {
-      await started.close()
-      await provider.close()
-    },
-  }
-})
+const settings = { SIGN_IN: 'oidc,email', OIDC_TRUST_EMAIL: '1', ADMIN_EMAIL: 'kim@example.test' }
+const site = siteForTests(() => startSiteWithProvider({ settings }))
 beforeEach(() => site.clock.advance(61 * 60_000))
 
 /** Signs in with these claims from the provider. */
 async function atProvider(claims: Record<string, unknown>) {
   site.provider.behave({ claims })
   const browser = site.browser()
-  const { url } = await openProviderPage(browser, undefined, 'oidc')
-  const reply = await createSession(browser, codeOf(new URL(url)))
-  if (JSON.parse(reply.text).welcome) await answerAgeQuestion(browser, { birth_month: 1, birth_year: 1980 })
+  await signInByRedirect(browser, 'oidc')
   return currentUser(browser)
 }
 

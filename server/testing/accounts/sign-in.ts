@@ -32,8 +32,16 @@ export const createSession = (browser: TestBrowser, code: string, headers?: Reco
   browser.send('/api/sessions', { method: 'POST', json: { code }, ...(headers && { headers }) })
 
 /** A complete sign-in; a new member answers the age question as an adult. */
-export async function signIn(browser: TestBrowser, email: string, returnTo?: string, headers?: Record<string, string>) {
-  const reply = await createSession(browser, codeOf(await signInAtProvider(browser, email, returnTo)), headers)
+export const signIn = async (
+  browser: TestBrowser,
+  email: string,
+  returnTo?: string,
+  headers?: Record<string, string>,
+) => completeSignIn(browser, codeOf(await signInAtProvider(browser, email, returnTo)), headers)
+
+/** Completes a sign-in by its code; a new member answers the age question as an adult. */
+export async function completeSignIn(browser: TestBrowser, code: string, headers?: Record<string, string>) {
+  const reply = await createSession(browser, code, headers)
   assert.equal(reply.status, 200, reply.text)
   const signedIn = JSON.parse(reply.text)
   if (!signedIn.welcome) return signedIn
