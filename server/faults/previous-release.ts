@@ -10,7 +10,7 @@ import { spawnSite } from '#server/testing/site-process.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Commit of the release before this one. Set it to the released commit after each release. */
-const previousRelease = '6062b2bcee2c7f0f3c8d11352500b11216e863d3'
+const previousRelease = '16f87d10e479b9e51bbeae2eadc3369928014bc1'
 
 const hasPreviousRelease = (): boolean => {
   try {
