@@ -11,8 +11,8 @@ const fewerProcesses = ['--in-process-gpu', '--enable-features=NetworkServiceInP
 /** A page has this long to do what is asked of it or expected of it, in milliseconds. */
 const timeout = 10_000
 
-/** The files that start first. The runner starts the tests of a project before those of the next one. */
-const first = process.env.JOURNEYS_FIRST?.split(',') ?? []
+/** The files that start first, relative to `e2e/`. The runner starts the tests of a project before those of the next one. */
+const first = process.env.JOURNEYS_FIRST?.split(',').map((file) => `**/${file}`) ?? []
 
 export default defineConfig({
   testDir: 'e2e',
