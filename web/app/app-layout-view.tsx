@@ -36,13 +36,13 @@ const accountLinks = [
 export function AppLayoutView(props: AppLayoutViewProps) {
   const { notices, showsOnlyLogo, signIn, children } = props
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <SkipLink />
       {showsOnlyLogo ? <LogoBar>{signIn}</LogoBar> : <Bar {...props} />}
       {notices}
-      <PageContent className="flex-1">{children}</PageContent>
+      <PageContent className="page-fills-screen">{children}</PageContent>
       <Footer links={footerLinks} />
-    </div>
+    </>
   )
 }
 
