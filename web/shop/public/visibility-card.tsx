@@ -31,7 +31,9 @@ export function VisibilityCard() {
           <h2 className="text-md" id="store-visibility">
             Store visibility
           </h2>
-          <p className="text-ink-soft text-sm">{data && visibilityText(isOpen, active, activeAffiliates)}</p>
+          <p className="min-h-[2lh] text-ink-soft text-sm sm:min-h-[1lh]">
+            {data && visibilityText(isOpen, active, activeAffiliates)}
+          </p>
         </div>
         <span className="flex items-center gap-3" aria-busy={save.isPending || undefined}>
           {save.isPending && <Spinner />}

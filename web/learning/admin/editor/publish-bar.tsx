@@ -31,7 +31,7 @@ export function PublishBar({ draft, checks }: PublishBarProps) {
   }
   return (
     <div className="publish-bar">
-      <p className="text-sm">
+      <p className="min-h-[2lh] text-sm sm:min-h-0">
         <strong>{draftText({ ...lesson, has_draft: isDraft }, differences.data)}</strong>{' '}
         <span className="text-ink-soft">{fixHint(report?.findings ?? []) ?? (report && `${fineText(report)}.`)}</span>
       </p>

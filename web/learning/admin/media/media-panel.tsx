@@ -54,7 +54,7 @@ export function MediaPanel({ kind, isShown, isDeleted, filter }: MediaPanelProps
         </Suspense>
       )}
       <div className="media">
-        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        <Suspense fallback={<Skeleton className="h-200 rounded-lg" />}>
           <Form onEnd={setResult} />
         </Suspense>
         {isDeleted ? (

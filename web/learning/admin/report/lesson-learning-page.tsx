@@ -40,14 +40,16 @@ export function LessonLearningPage() {
     <>
       <BackToPanel />
       <PageHeader
-        title={data ? `${data.figures.lesson_order}. ${data.figures.title}` : 'What learners do'}
+        title={
+          <span className="inline-block min-h-[2lh] sm:min-h-[1lh]">
+            {data ? `${data.figures.lesson_order}. ${data.figures.title}` : 'What learners do'}
+          </span>
+        }
         lead="How far readers come, and what they choose. Never with names, and from five learners on."
       >
-        {data && (
-          <ButtonLink kind="secondary" className="print:hidden" href={href('lesson', { id: data.figures.lesson_id })}>
-            Open lesson
-          </ButtonLink>
-        )}
+        <ButtonLink kind="secondary" className="print:hidden" href={href('lesson', { id })}>
+          Open lesson
+        </ButtonLink>
       </PageHeader>
       <LearningNav />
       <div className="grid gap-12">

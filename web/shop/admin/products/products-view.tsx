@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { productCategories } from '#contract/shop/product-categories.ts'
 import { deletedChoices } from '#web/platform/admin/deleted-text.ts'
 import { FilterSelect } from '#web/platform/admin/filter-select.tsx'
-import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { VisibilityCard } from '#web/shop/public/visibility-card.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { CardsSkeleton } from './cards-skeleton.tsx'
 import type { ProductTab } from './management-url-state.ts'
 import type { OpenDialog } from './product-dialogs.tsx'
 import { ProductList } from './product-list.tsx'
@@ -36,7 +36,7 @@ export function ProductsView({ onOpen }: { onOpen: (dialog: OpenDialog) => void 
           <TabLinks label="Kind of product" links={links} current={hrefOf({ tab: urlState.tab })} />
           <ProductFilters />
         </div>
-        <Suspense fallback={<RowsSkeleton label="Loading products..." />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <Products onOpen={onOpen} />
         </Suspense>
       </section>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { CodeEditor } from './create-code-editor.ts'
@@ -41,7 +42,8 @@ export function CodeField(props: CodeFieldProps) {
       (module) => {
         if (isGone) return
         created = create(module, place.shadowRoot ?? place.attachShadow({ mode: 'open' }))
-        setEditor(created)
+        // In one step, so that the text is never painted below the skeleton.
+        flushSync(() => setEditor(created))
       },
       () => !isGone && setMissing(true),
     )
@@ -63,7 +65,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <>
       {!editor && (
-        <Loading label="Loading the editor..." labelHidden className="grid gap-3 p-6">
+        <Loading label="Loading the editor..." labelHidden className="code-loading grid content-start gap-3 p-6">
           <SkeletonLines lines={8} />
         </Loading>
       )}
