@@ -1,59 +1,42 @@
-import { cpus } from 'node:os'
-import { type Comparison, cpuRatio, rateRatio } from './compare.ts'
-import { explanationOf, findings } from './explanations.ts'
-
 /** The result of one benchmark, compared with its threshold. */
 export interface BenchmarkResult {
   name: string
-  line: string
-  met: boolean
+  value: string
+  /** The lowest and the highest value of the rounds; a dash where nothing is repeated. */
+  spread: string
+  threshold: string
+  /** `none` without a threshold; `noisy` if the machine was too noisy to judge. */
+  verdict: 'met' | 'missed' | 'noisy' | 'none'
+  /** How far the fixed work was apart, in percent, if the machine was noisy. */
+  noise?: number | undefined
 }
 
-export const createResult = (name: string, value: string, threshold: string, met: boolean): BenchmarkResult => ({
-  name,
-  line: `| ${name} | ${value} | ${threshold} | ${met ? 'met' : '**missed**'} |`,
-  met,
-})
+/** Stands for no threshold, and for the spread of a value that is not repeated. */
+export const dash = '–'
 
-/**
- * Compares the rate with the threshold. CPU time is printed too, because the load generator often limits the bare server.
- */
-export function comparisonResult(engine: string, comparison: Comparison, minRatio?: number): BenchmarkResult {
-  const { name, ours, baseline: bareServer, bytes } = comparison
-  const [rate, cpu] = [rateRatio(comparison), cpuRatio(comparison)]
-  const value =
-    `rate ${rate.toFixed(2)}, CPU ${cpu.toFixed(2)} (${Math.round(ours.rate)} of ${Math.round(bareServer.rate)} per second, ` +
-    `${ours.cpu.toFixed(1)} of ${bareServer.cpu.toFixed(1)} µs, ${bytes} bytes)`
-  const met = minRatio === undefined || rate >= minRatio
-  const result = createResult(`${name}, ${engine}`, value, minRatio === undefined ? '–' : `≥ ${minRatio}`, met)
-  console.log(result.line)
-  return result
+/** The lowest and the highest value of the rounds. */
+export function spreadOf<T>(rounds: readonly T[], measure: (round: T) => number, digits = 2): string {
+  const values = rounds.map(measure)
+  return `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`
 }
 
-/** One line per missed threshold. */
-const missedExplanations = (results: readonly BenchmarkResult[]) =>
-  results
-    .filter(({ met }) => !met)
-    .map(({ name }) => `- ${name}: ${explanationOf(name) ?? 'not examined yet.'}`)
-    .join('\n')
+/** @param threshold a dash if there is none */
+export function createResult(
+  name: string,
+  value: string,
+  threshold: string,
+  met: boolean,
+  spread: string = dash,
+): BenchmarkResult {
+  const verdict = met ? 'met' : 'missed'
+  return { name, value, spread, threshold, verdict: threshold === dash ? 'none' : verdict }
+}
 
-export const formatTable = (results: readonly BenchmarkResult[]) => `| benchmark | measured | threshold | |
-| --- | --- | --- | --- |
-${results.map(({ line }) => line).join('\n')}
-`
+const verdictTexts = { met: 'met', missed: '**missed**', noisy: 'noisy', none: '' }
 
-/** The stored result of a whole run. */
-export const formatReport = (results: readonly BenchmarkResult[]) => `# Measured
-
-Written by \`npm run bench\`. Rates and CPU time of the server process are relative to a bare node:http server that sends the
-same bytes. Both are measured alternately in one run with production settings: 200 members, 20 connections, the median of three
-rounds of 3 seconds. Thresholds apply to rates. CPU time is listed too, because the load generator often limits the bare
-server. Lighthouse: performance / accessibility / best practices / SEO, the median of three runs. Machine: ${cpus().length} cores, Node ${process.version}.
-
-${formatTable(results)}
-## Missed thresholds
-
-${missedExplanations(results)}
-
-${findings}
-`
+/** The line of a result in the table, without its end. */
+export const lineOf = ({ name, value, spread, threshold, verdict, noise }: BenchmarkResult): string => {
+  const noiseText = noise === undefined ? '' : `fixed work ${noise} % apart`
+  const judgement = [verdictTexts[verdict], noiseText].filter((text) => text !== '').join(', ')
+  return `| ${name} | ${value} | ${spread} | ${threshold} | ${judgement} |`
+}

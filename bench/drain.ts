@@ -1,4 +1,5 @@
 import { type BenchmarkResult, createResult } from './benchmark-result.ts'
+import { measureSteadily } from './noise.ts'
 import { startBenchSite } from './site.ts'
 
 const served = 'from SIGTERM to the first refused connection, while all lessons are served'
@@ -20,6 +21,10 @@ async function requestUntilRefused(url: string, cookie: string) {
 /** Measures a site that is stopped with the drain time of production, if one of the benchmarks is selected. */
 export async function measureDrain(isSelected: (name: string) => boolean): Promise<BenchmarkResult[]> {
   if (!drainNames.some(isSelected)) return []
+  return measureSteadily(measureStop)
+}
+
+async function measureStop(): Promise<BenchmarkResult[]> {
   const site = await startBenchSite({ drains: true })
   const began = performance.now()
   const [{ time, failed }, endTime] = await Promise.all([
@@ -27,10 +32,8 @@ export async function measureDrain(isSelected: (name: string) => boolean): Promi
     site.stop().then(() => performance.now() - began),
   ])
   const isServed = failed === 0 && time >= 5000 && time <= 5500
-  const results = [
+  return [
     createResult(served, `${Math.round(time)} ms, ${failed} failed`, '5000 to 5500 ms, 0 failed', isServed),
     createResult(ended, `${Math.round(endTime)} ms`, '≤ 7000 ms', endTime <= 7000),
   ]
-  for (const { line } of results) console.log(line)
-  return results
 }

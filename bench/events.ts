@@ -6,11 +6,17 @@ import { attemptStore } from '#server/payments/checkouts/attempt-store.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { startBaseline } from './baseline.ts'
-import { type Comparison, measureAlternately } from './compare.ts'
+import type { BenchmarkResult } from './benchmark-result.ts'
+import { measureAlternately } from './compare.ts'
+import { comparisonResult, type Threshold } from './comparison-result.ts'
 import type { LoadResult, Target } from './load.ts'
+import { measureSteadily } from './noise.ts'
 import { startBenchSite } from './site.ts'
 import { checkoutOf, purchaseCents, purchaseCount, referenceOf, startStubProvider } from './stub-provider.ts'
 import { sendAll } from './writes.ts'
+
+export const eventName = `POST ${webhookPath}`
+const threshold: Threshold = { min: 0.15, of: 'cpu' }
 
 /** Members who have started to pay for silver and whose payment has not been reported yet. */
 async function preparePurchases(db: Database, now: number) {
@@ -67,20 +73,21 @@ const sendEvents = (target: Target, path: string): Promise<LoadResult> => sendAl
  * Measures event handling. Each event is verified, its checkout is read at a provider in its own process, and the
  * purchase is updated. The first event of each purchase records the payment and opens the tier.
  */
-export async function compareEvents(name: string, databaseUrl: string | undefined): Promise<Comparison> {
+export async function measureEvents(engine: string, databaseUrl: string | undefined): Promise<BenchmarkResult[]> {
   const provider = await startStubProvider()
   const site = await startBenchSite({ databaseUrl, demo: { sandboxUrl: provider.url, prepare: preparePurchases } })
   const reply = '{"received":true}'
   const baseline = await startBaseline({ headers: { 'content-type': 'application/json' }, body: reply })
   try {
-    return {
-      name,
-      bytes: Buffer.byteLength(reply),
-      ...(await measureAlternately(
+    return await measureSteadily(async (attempt) => {
+      const rounds = await measureAlternately(
         () => sendEvents(site, webhookPath),
         () => sendEvents(baseline, '/'),
-      )),
-    }
+        attempt,
+      )
+      const comparison = { name: eventName, bytes: Buffer.byteLength(reply), rounds }
+      return [comparisonResult(engine, comparison, engine === 'SQLite' ? threshold : undefined)]
+    })
   } finally {
     baseline.stop()
     await site.stop()

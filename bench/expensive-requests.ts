@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { systemClock } from '#server/platform/base/clock.ts'
-import { measureUnderLoad, rounds } from './background-load.ts'
+import { maxBeginnings, measureUnderLoad } from './background-load.ts'
 import type { BenchmarkResult } from './benchmark-result.ts'
+import { rounds } from './compare.ts'
 import { beginRepeatedRequests } from './repeated-requests.ts'
 import type { BenchSite } from './site.ts'
 import { addOldExpenses } from './tracker.ts'
@@ -49,15 +50,18 @@ export async function measureExpensiveRequests(
   // A different member per round, because these requests are rate-limited. Taken from the end, so that other benchmarks do not
   // measure these members.
   const others = [...site.readerCookies]
-  const heavyUserCookies = others.splice(-rounds)
-  for (const cookie of heavyUserCookies) await addManyExpenses(site, cookie)
+  const heavyUserCookies = others.splice(-maxBeginnings)
+  let filled = 0
+  const heavyUser = async (index: number) => {
+    for (; filled <= index; filled += 1) await addManyExpenses(site, heavyUserCookies[filled] ?? '')
+    return heavyUserCookies[index] ?? ''
+  }
+  // All users of a first attempt exist beforehand, so that the database does not grow between the rounds.
+  await heavyUser(rounds - 1)
   const results: BenchmarkResult[] = []
   for (const { name, path } of selectedRequests) {
-    const result = await measureUnderLoad(name, site, others, (round) =>
-      beginRepeatedRequests(site, path, heavyUserCookies[round] ?? ''),
-    )
-    console.log(result.line)
-    results.push(result)
+    const begin = async (beginning: number) => beginRepeatedRequests(site, path, await heavyUser(beginning))
+    results.push(...(await measureUnderLoad(name, site, others, begin)))
   }
   return results
 }

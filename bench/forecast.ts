@@ -1,5 +1,5 @@
 import { measureForecast } from '#server/testing/tracker/forecast-accuracy.ts'
-import { type BenchmarkResult, createResult } from './benchmark-result.ts'
+import { type BenchmarkResult, createResult, lineOf } from './benchmark-result.ts'
 
 const userCount = 2000
 export const accuracyName = `forecast for ${userCount.toLocaleString('en-US')} synthetic users`
@@ -36,6 +36,6 @@ export function measureAccuracy(): BenchmarkResult[] {
     ),
     createResult(`${accuracyName}: min coverage`, `${minCoverage.toFixed(1)} %`, '≥ 78 %', minCoverage >= 78),
   ]
-  for (const { line } of results) console.log(line)
+  for (const result of results) console.log(lineOf(result))
   return results
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isoTimestamp, localDate, systemClock } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
+import { runOnServer } from '#server/testing/database/templates.ts'
 import { billReader } from '#server/tracker/bills/read.ts'
 import { billStore } from '#server/tracker/bills/store.ts'
 import { expenseHistory } from '#server/tracker/expenses/history.ts'
@@ -13,10 +14,12 @@ import { type BudgetAlerts, trackerLock } from '#server/tracker/expenses/tracker
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { forecastService } from '#server/tracker/forecast/service.ts'
 import { insightService } from '#server/tracker/insights/service.ts'
-import { type BenchmarkResult, createResult } from './benchmark-result.ts'
+import { type BenchmarkResult, createResult, spreadOf } from './benchmark-result.ts'
+import { rounds } from './compare.ts'
 import { median } from './load.ts'
 import { addDaysTable, addExpenses, addMembers, withoutIndexes } from './many-members.ts'
 import { measureMemberBytes, memberBytesName } from './member-bytes.ts'
+import { measureSteadily } from './noise.ts'
 import { addOldExpenses } from './tracker.ts'
 
 /**
@@ -60,43 +63,88 @@ async function medianTime(time: (member: number) => Promise<number>, members: re
   return median(times, (one) => one)
 }
 
-function ratioResult(name: string, engine: Engine, few: number, many: number): BenchmarkResult {
-  const ratio = many / few
-  const value = `${ratio.toFixed(2)} × (${many.toFixed(1)} ms, ${few.toFixed(1)} ms)`
-  const result = createResult(`${name}, ${engine}`, value, `≤ ${max} ×`, ratio <= max)
-  console.log(result.line)
-  return result
+/** Measures two databases or members in turn. */
+async function measureInTurn(
+  name: string,
+  measureFew: () => Promise<number>,
+  measureMany: () => Promise<number>,
+): Promise<BenchmarkResult[]> {
+  return measureSteadily(async ({ sample }) => {
+    const all: { few: number; many: number }[] = []
+    while (all.length < rounds) {
+      sample()
+      all.push({ few: await measureFew(), many: await measureMany() })
+    }
+    const ratioOf = ({ few, many }: { few: number; many: number }) => many / few
+    const middle = median(all, ratioOf)
+    const ratio = ratioOf(middle)
+    const value = `${ratio.toFixed(2)} × (${middle.many.toFixed(1)} ms, ${middle.few.toFixed(1)} ms)`
+    return [createResult(name, value, `≤ ${max} ×`, ratio <= max, spreadOf(all, ratioOf))]
+  })
 }
 
-async function measureHeavy(db: Database, engine: Engine, now: number): Promise<BenchmarkResult> {
-  const today = localDate(null, now)
+async function measureHeavy({ db, now }: HistoryDatabase, name: string): Promise<BenchmarkResult[]> {
   const [light = 0, heavy = 0] = await addMembers(db, 2, now)
   await addExpenses(db, [light, heavy], now)
   await addOldExpenses(db, heavy, 99_000, now)
   await db.run`analyze`
-  const time = timer(db, today)
+  const time = timer(db, localDate(null, now))
   await medianTime(time, [light, heavy], 5)
-  const [few, many]: [number[], number[]] = [[], []]
-  for (let round = 0; round < 25; round++) {
-    few.push(await time(light))
-    many.push(await time(heavy))
-  }
-  return ratioResult(heavyName, engine, median(few, Number), median(many, Number))
+  return measureInTurn(
+    name,
+    () => medianTime(time, [light], 9),
+    () => medianTime(time, [heavy], 9),
+  )
 }
 
-async function measureMillions(db: Database, engine: Engine, now: number): Promise<BenchmarkResult> {
-  const today = localDate(null, now)
-  const measuredMembers = await addMembers(db, 100, now)
-  await addExpenses(db, measuredMembers, now)
+/** Fills a database with a thousand expenses of each member. @returns a function that measures some of the members */
+async function fillMembers({ db, now }: HistoryDatabase, count: number) {
+  const members = await addMembers(db, count, now)
+  await withoutIndexes(db, () => addExpenses(db, members, now))
   await db.run`analyze`
-  const time = timer(db, today)
-  await medianTime(time, measuredMembers.slice(0, 20), 2)
-  const few = await medianTime(time, measuredMembers, 2)
-  const others = await addMembers(db, 9900, now)
-  await withoutIndexes(db, () => addExpenses(db, others, now))
-  await db.run`analyze`
-  await medianTime(time, measuredMembers.slice(0, 20), 2)
-  return ratioResult(millionsName, engine, few, await medianTime(time, measuredMembers, 2))
+  const time = timer(db, localDate(null, now))
+  const measured = members.filter((_, index) => index % (count / 100) === 0)
+  await medianTime(time, measured, 2)
+  return () => medianTime(time, measured, 1)
+}
+
+/** Members of a small and of a large table in turn; each table has a database of its own. */
+async function measureMillions(large: HistoryDatabase, name: string): Promise<BenchmarkResult[]> {
+  const small = await openHistory(large.now, large.url && (await createDatabase(large.url, 'bench_small')))
+  try {
+    const measureSmall = await fillMembers(small, 100)
+    return await measureInTurn(name, measureSmall, await fillMembers(large, 10_000))
+  } finally {
+    await small.close()
+  }
+}
+
+/** Creates another database on a server. @returns its URL */
+async function createDatabase(url: string, name: string): Promise<string> {
+  const created = new URL(url)
+  created.pathname = `/${name}`
+  await runOnServer(url.slice(0, url.lastIndexOf('/')), `create database ${name}`)
+  return created.href
+}
+
+interface HistoryDatabase {
+  db: Database
+  url: string | undefined
+  now: number
+  close(): Promise<void>
+}
+
+async function openHistory(now: number, url: string | undefined): Promise<HistoryDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'moneta-history-'))
+  const db = await openMigrated({ dataDir, url }, isoTimestamp(now))
+  await addDaysTable(db, now)
+  return {
+    ...{ db, url, now },
+    async close() {
+      await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Measures the services directly, on a separate database. @param selected benchmark names */
@@ -105,23 +153,19 @@ export async function measureHistory(
   selected: ReadonlySet<string>,
   url?: string,
 ): Promise<BenchmarkResult[]> {
-  const now = systemClock.now()
   const measurements = {
     [memberBytesName]: measureMemberBytes,
     [heavyName]: measureHeavy,
     [millionsName]: measureMillions,
   }
   const results: BenchmarkResult[] = []
-  const names = Object.entries(measurements).filter(([name]) => selected.has(`${name}, ${engine}`))
-  if (names.length === 0) return results
-  const dataDir = mkdtempSync(join(tmpdir(), 'moneta-history-'))
-  const db = await openMigrated({ dataDir, url }, isoTimestamp(now))
+  const chosen = Object.entries(measurements).filter(([name]) => selected.has(`${name}, ${engine}`))
+  if (chosen.length === 0) return results
+  const history = await openHistory(systemClock.now(), url)
   try {
-    await addDaysTable(db, now)
-    for (const [, measureOne] of names) results.push(await measureOne(db, engine, now))
+    for (const [name, measure] of chosen) results.push(...(await measure(history, `${name}, ${engine}`)))
+    return results
   } finally {
-    await db.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await history.close()
   }
-  return results
 }

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { importsPath, longFile } from '#server/testing/tracker/importing.ts'
-import { type BackgroundLoad, measureUnderLoad } from './background-load.ts'
-import { type BenchmarkResult, createResult } from './benchmark-result.ts'
+import { type BackgroundLoad, maxBeginnings, measureUnderLoad } from './background-load.ts'
+import { type BenchmarkResult, createResult, spreadOf } from './benchmark-result.ts'
+import { rounds } from './compare.ts'
 import { median, type Target } from './load.ts'
+import { measureSteadily } from './noise.ts'
 import type { BenchSite } from './site.ts'
 
 const rows = 10_000
@@ -78,30 +80,37 @@ const importName = 'import of 10,000 rows, committed rows per second'
 const underImportsName = 'p95 of GET /api/expense-tracker/expenses during imports of 10,000 rows'
 export const importNames = [importName, underImportsName]
 
-/** The median of three imports by one member; each is undone. */
-async function measureImport(site: BenchSite): Promise<BenchmarkResult> {
-  const [cookie = ''] = site.readerCookies
-  const all: Awaited<ReturnType<typeof importOnce>>[] = []
-  while (all.length < 3) {
-    const one = await importOnce(site, cookie)
-    await one.undo()
-    all.push(one)
-  }
-  const { rate, readMs, commitMs } = median(all, (one) => one.rate)
-  const value = `${Math.round(rate)} (${Math.round(commitMs)} ms; file and preview ${Math.round(readMs)} ms)`
-  return createResult(`${importName}, SQLite`, value, '≥ 5000', rate >= 5000)
-}
+/** The median of imports by one member; each is undone. */
+const measureImport = (site: BenchSite): Promise<BenchmarkResult[]> =>
+  measureSteadily(async ({ number, sample }) => {
+    // Imports are rate-limited per member.
+    const cookie = site.readerCookies[number] ?? ''
+    const all: Awaited<ReturnType<typeof importOnce>>[] = []
+    while (all.length < rounds) {
+      sample()
+      const one = await importOnce(site, cookie)
+      await one.undo()
+      all.push(one)
+    }
+    const { rate, readMs, commitMs } = median(all, (one) => one.rate)
+    const value = `${Math.round(rate)} (${Math.round(commitMs)} ms; file and preview ${Math.round(readMs)} ms)`
+    const spread = spreadOf(all, (one) => one.rate, 0)
+    return [createResult(`${importName}, SQLite`, value, '≥ 5000', rate >= 5000, spread)]
+  })
 
-function measureUnderImports(site: BenchSite): Promise<BenchmarkResult> {
-  const [importer = '', ...others] = site.readerCookies
-  return measureUnderLoad(`${underImportsName}, SQLite`, site, others, () => beginImports(site, importer))
+function measureUnderImports(site: BenchSite): Promise<BenchmarkResult[]> {
+  const importers = site.readerCookies.slice(0, maxBeginnings)
+  const others = site.readerCookies.slice(maxBeginnings)
+  return measureUnderLoad(`${underImportsName}, SQLite`, site, others, (beginning) =>
+    beginImports(site, importers[beginning] ?? ''),
+  )
 }
 
 /** Imports on SQLite, where a single writer blocks the others. @param selected benchmark names */
 export async function measureImports(site: BenchSite, selected: ReadonlySet<string>): Promise<BenchmarkResult[]> {
-  const results: BenchmarkResult[] = []
-  if (selected.has(`${importName}, SQLite`)) results.push(await measureImport(site))
-  if (selected.has(`${underImportsName}, SQLite`)) results.push(await measureUnderImports(site))
-  for (const { line } of results) console.log(line)
-  return results
+  const isSelected = (name: string) => selected.has(`${name}, SQLite`)
+  return [
+    ...(isSelected(importName) ? await measureImport(site) : []),
+    ...(isSelected(underImportsName) ? await measureUnderImports(site) : []),
+  ]
 }

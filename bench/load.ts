@@ -24,6 +24,8 @@ export interface LoadOptions {
   overallRate?: number
   /** Whether unsuccessful replies are the subject of the measurement. */
   rejected?: boolean
+  /** Whether a reply is complete; an incomplete one aborts the bench. */
+  verify?: (body: string) => boolean
 }
 
 /** CPU seconds that a process has used, user and system combined. Linux counts in hundredths of a second. */
@@ -36,7 +38,7 @@ export function cpuSeconds(pid: number): number {
 
 /** Reads a path for a fixed time. An unsuccessful reply aborts the bench, because it would distort the measurement. */
 export async function load({ url, pid }: Target, path: string, options: LoadOptions): Promise<LoadResult> {
-  const { cookies, seconds, connections, overallRate, rejected } = options
+  const { cookies, seconds, connections, overallRate, rejected, verify } = options
   const requests = cookies.map((cookie) => ({ headers: { cookie } }))
   const times: number[] = []
   let connection = 0
@@ -47,6 +49,7 @@ export async function load({ url, pid }: Target, path: string, options: LoadOpti
       connections,
       duration: seconds,
       ...(overallRate && { overallRate }),
+      ...(verify && { verifyBody: (body) => verify(String(body)) }),
       setupClient(client) {
         const first = Math.floor((requests.length / connections) * connection++)
         client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
@@ -58,6 +61,7 @@ export async function load({ url, pid }: Target, path: string, options: LoadOpti
   const cpu = cpuSeconds(pid) - before
   if (!rejected && (result.non2xx > 0 || result.errors > 0))
     throw new Error(`${url}${path}: ${result.non2xx} unsuccessful replies, ${result.errors} failed`)
+  if (result.mismatches > 0) throw new Error(`${url}${path}: ${result.mismatches} incomplete replies`)
   return { rate: result.requests.average, cpu: (cpu * 1e6) / result.requests.total, p95: percentile(times, 0.95) }
 }
 

@@ -7,7 +7,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
-import { type BenchmarkResult, createResult } from './benchmark-result.ts'
+import { type BenchmarkResult, createResult, lineOf } from './benchmark-result.ts'
 import { addExpenses, addMembers, expensesPerMember } from './many-members.ts'
 
 export const memberBytesName = 'bytes of a learner, of a tracker, and of one expense, with indexes'
@@ -58,7 +58,10 @@ async function addLearning(db: Database, members: readonly number[], now: number
 }
 
 /** Measures how much the database grows by members. */
-export async function measureMemberBytes(db: Database, engine: string, now: number): Promise<BenchmarkResult> {
+export async function measureMemberBytes(
+  { db, now }: { db: Database; now: number },
+  name: string,
+): Promise<BenchmarkResult[]> {
   const media = mkdtempSync(join(tmpdir(), 'moneta-media-'))
   await seedAtStart({ db, storage: diskStorage(media), course: readCourseFiles }, now)
   rmSync(media, { recursive: true, force: true })
@@ -71,7 +74,7 @@ export async function measureMemberBytes(db: Database, engine: string, now: numb
   const learner = Math.round((learned - empty) / learners)
   const tracker = Math.round((tracked - learned) / trackers)
   const value = `${learner}, ${tracker}, ${Math.round(tracker / expensesPerMember)} (${lessonsDone} lessons done; ${expensesPerMember} expenses)`
-  const result = createResult(`${memberBytesName}, ${engine}`, value, '–', true)
-  console.log(result.line)
-  return result
+  const result = createResult(name, value, '–', true)
+  console.log(lineOf(result))
+  return [result]
 }

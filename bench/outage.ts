@@ -1,5 +1,6 @@
 import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
 import { type BenchmarkResult, createResult } from './benchmark-result.ts'
+import { measureSteadily } from './noise.ts'
 import { type BenchSite, startBenchSite } from './site.ts'
 
 const stalledReads = 'the last of 200 answers to lessons while PostgreSQL is stalled'
@@ -80,12 +81,8 @@ async function measureTimes(site: BenchSite, proxy: TcpProxy): Promise<Record<st
   return { ...stalled, [refused]: refusedTime, [returned]: returnedTime, [ready]: readyTime }
 }
 
-/** Measures a site with its ordinary limits during outages of its PostgreSQL, if one of the benchmarks is selected. */
-export async function measureOutages(
-  isSelected: (name: string) => boolean,
-  databaseUrl: string,
-): Promise<BenchmarkResult[]> {
-  if (!outageNames.some((name) => isSelected(`${name}, PostgreSQL`))) return []
+/** Measures a site with its ordinary limits during outages of its PostgreSQL. */
+async function measureOutage(databaseUrl: string): Promise<BenchmarkResult[]> {
   const direct = new URL(databaseUrl)
   const proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) })
   direct.port = String(proxy.port)
@@ -100,8 +97,13 @@ export async function measureOutages(
   }
   return Object.entries(thresholds).map(([name, maxMs]) => {
     const time = times[name] ?? stopTime
-    const result = createResult(`${name}, PostgreSQL`, `${Math.round(time)} ms`, `≤ ${maxMs} ms`, time <= maxMs)
-    console.log(result.line)
-    return result
+    return createResult(`${name}, PostgreSQL`, `${Math.round(time)} ms`, `≤ ${maxMs} ms`, time <= maxMs)
   })
 }
+
+/** Measures outages if one of the benchmarks is selected. */
+export const measureOutages = async (
+  isSelected: (name: string) => boolean,
+  databaseUrl: string,
+): Promise<BenchmarkResult[]> =>
+  outageNames.some((name) => isSelected(`${name}, PostgreSQL`)) ? measureSteadily(() => measureOutage(databaseUrl)) : []

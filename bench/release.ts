@@ -6,8 +6,9 @@ import { endProcess } from '#server/testing/server-process.ts'
 import { bundleIfStale } from '../scripts/build-cache.ts'
 import { writeArchive } from '../scripts/release/archive.ts'
 import { writeRelease } from '../scripts/release/folder.ts'
-import { type BenchmarkResult, createResult } from './benchmark-result.ts'
+import { type BenchmarkResult, createResult, spreadOf } from './benchmark-result.ts'
 import { cpuSeconds, median } from './load.ts'
+import { type Attempt, measureSteadily } from './noise.ts'
 import { memoryOf, prepare, type StartCommand, startServer } from './site.ts'
 
 const readyName = 'start of a release with a seeded database, until ready'
@@ -45,45 +46,58 @@ async function measureOne(dataDir: string, command?: StartCommand): Promise<Star
 }
 
 /** Starts sources and release alternately on one database. The first start of each fills the compile cache. */
-async function compareStarts(release: string): Promise<[sources: Start[], release: Start[]]> {
+async function compareStarts(release: string, { sample }: Attempt): Promise<[sources: Start, release: Start][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-starts-'))
   const command: StartCommand = [join(release, 'moneta'), 'start']
   try {
     await prepare(dataDir, {})
-    const [sources, released]: [Start[], Start[]] = [[], []]
+    const all: [Start, Start][] = []
     for (let round = 0; round <= rounds; round++) {
-      const pair = [await measureOne(dataDir), await measureOne(dataDir, command)] as const
-      if (round === 0) continue
-      sources.push(pair[0])
-      released.push(pair[1])
+      const pair: [Start, Start] = [await measureOne(dataDir), await measureOne(dataDir, command)]
+      if (round > 0) all.push(pair)
+      sample()
     }
-    return [sources, released]
+    return all
   } finally {
     rmSync(dataDir, { recursive: true })
   }
 }
 
-/** The release's value, and its ratio to the sources. */
-function ratioResult(name: string, unit: string, [sources, release]: [number, number], maxRatio: number, max?: number) {
+interface StartThreshold {
+  name: string
+  key: keyof Start
+  unit: string
+  maxRatio: number
+  max?: number
+}
+
+const startThresholds: StartThreshold[] = [
+  { name: readyName, key: 'startupMs', unit: 'ms', maxRatio: 0.6, max: 500 },
+  { name: cpuName, key: 'cpuMs', unit: 'ms', maxRatio: 0.7 },
+  { name: memoryName, key: 'megabytes', unit: 'MB', maxRatio: 0.8, max: 125 },
+]
+
+/** The median of the release's values, and its ratio to that of the sources. */
+function ratioResult(all: readonly [Start, Start][], { name, key, unit, maxRatio, max }: StartThreshold) {
+  const [sources = 0, release = 0] = [0, 1].map((index) =>
+    median(
+      all.map((pair) => pair[index]?.[key] ?? 0),
+      Number,
+    ),
+  )
   const ratio = release / sources
   const value = `${ratio.toFixed(2)} × the sources (${Math.round(release)} of ${Math.round(sources)} ${unit})`
   const limit = max === undefined ? '' : `, ≤ ${max} ${unit}`
   const met = ratio <= maxRatio && (max === undefined || release <= max)
-  return createResult(name, value, `≤ ${maxRatio} ×${limit}`, met)
+  const spread = spreadOf(all, ([source, released]) => released[key] / source[key])
+  return createResult(name, value, `≤ ${maxRatio} ×${limit}`, met, spread)
 }
 
-async function startResults(release: string): Promise<BenchmarkResult[]> {
-  const [sources, released] = await compareStarts(release)
-  const both = (key: keyof Start): [number, number] => [
-    median(sources, (start) => start[key])[key],
-    median(released, (start) => start[key])[key],
-  ]
-  return [
-    ratioResult(readyName, 'ms', both('startupMs'), 0.6, 500),
-    ratioResult(cpuName, 'ms', both('cpuMs'), 0.7),
-    ratioResult(memoryName, 'MB', both('megabytes'), 0.8, 125),
-  ]
-}
+const startResults = (release: string): Promise<BenchmarkResult[]> =>
+  measureSteadily(async (attempt) => {
+    const all = await compareStarts(release, attempt)
+    return startThresholds.map((threshold) => ratioResult(all, threshold))
+  })
 
 const sizeResults = (release: string, selected: typeof sizes): BenchmarkResult[] =>
   selected.map(({ name, withNode, max }) => {

@@ -12,6 +12,7 @@ import { sessionStore } from '#server/platform/security/sessions.ts'
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { maxAttempts } from './noise.ts'
 import { addProducts } from './products.ts'
 import { addTracker } from './tracker.ts'
 
@@ -53,7 +54,8 @@ const settingsOf = (port: number, dataDir: string, { databaseUrl, demo, drains =
 })
 
 const readerCount = 200
-const writerCount = 200
+/** Enough for each attempt to have writers of its own. */
+const writerCount = 200 * maxAttempts
 
 /** Seeds a database and signs members in before the measured server starts. */
 export async function prepare(
@@ -92,7 +94,9 @@ interface SiteOptions {
 /** A program and its arguments that start a site. */
 export type StartCommand = readonly [program: string, ...words: string[]]
 
-const fromSources: StartCommand = [join(root, 'node_modules/node/bin/node'), join(root, 'server/main.ts')]
+const node = join(root, 'node_modules/node/bin/node')
+const fromSources: StartCommand = [node, join(root, 'server/main.ts')]
+const withoutPageLimit: StartCommand = [node, join(root, 'bench/server.ts')]
 
 /** Starts a server and waits until it is ready. */
 export async function startServer(dataDir: string, options: SiteOptions = {}, command: StartCommand = fromSources) {
@@ -106,7 +110,7 @@ export async function startServer(dataDir: string, options: SiteOptions = {}, co
       HOME: process.env.HOME,
       MONETA_ENV_FILE: '',
       // Same as `npm start`.
-      ...(command === fromSources && { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }),
+      ...(command[0] === node && { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }),
       ...settingsOf(port, dataDir, options),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -125,7 +129,7 @@ export async function startBenchSite(options: SiteOptions = {}): Promise<BenchSi
   const { databaseUrl } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'moneta-bench-'))
   const cookies = await prepare(dataDir, options)
-  const { url, child } = await startServer(dataDir, options)
+  const { url, child } = await startServer(dataDir, options, withoutPageLimit)
   return {
     url,
     pid: child.pid ?? 0,

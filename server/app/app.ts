@@ -120,6 +120,7 @@ export async function serveSite({ app, site, areas, health }: Assembly): Promise
     ),
     pageMetadata: all.pageMetadata,
     clock: site.clock,
+    ...(site.rendersPerMinute && { rendersPerMinute: site.rendersPerMinute }),
     checkDatabase: () => site.db.one`select 1 as one`,
   })
   handleNotFound(app, pages.notFound, errors)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { assertNoDemoData } from '#server/accounts/public/demo-data.ts'
+import type { AppOptions } from '#server/platform/app-dependencies.ts'
 import type { Area, SeedWarning } from '#server/platform/area.ts'
 import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import { type Config, ConfigError, readConfig } from '#server/platform/config/config.ts'
@@ -33,8 +34,13 @@ function readConfigOrExit({ variables, file }: Settings): Config {
 
 /**
  * Starts the server: settings, database, lessons, routes, port. An error on the way ends the process with one message.
+ * @param limits that measurements lift
  */
-export async function start(settings: Settings, stopSignals: StopSignals) {
+export async function start(
+  settings: Settings,
+  stopSignals: StopSignals,
+  limits: Pick<AppOptions, 'rendersPerMinute'> = {},
+) {
   const config = readConfigOrExit(settings)
   stopSignals.ignoresHangup = config.production
   const clock = systemClock
@@ -44,7 +50,7 @@ export async function start(settings: Settings, stopSignals: StopSignals) {
   const storage = await openStorage(config)
   const webFolder = join(import.meta.dirname, '../../dist/web')
   const health = initialHealth()
-  const assembly = assemble({ config, db, clock, storage, webFolder, health })
+  const assembly = assemble({ config, db, clock, storage, webFolder, health, ...limits })
   const warnings = await seedAreas(Object.values(assembly.areas), clock.now())
   const otherFolder = await noteFolder(settingStore(db), storage)
   const app = await serveSite(assembly)

@@ -22,6 +22,8 @@ export interface AppOptions {
   log?: NodeJS.WritableStream
   /** Connection to the payment provider; tests pass a fake. */
   partnerFetch?: typeof fetch
+  /** Maximum number of server renders per member and minute, if it differs from that of production. */
+  rendersPerMinute?: number
   /** Timeouts; shorter in tests. */
   timeouts?: Partial<Timeouts>
   /** Results of database checks while the site runs, and whether it is about to stop. */

@@ -18,13 +18,14 @@ import {
   staticPageLimitMs,
 } from './page-reader.ts'
 import { escapeHtml, fillPlaceholders } from './placeholders.ts'
-import { boundedServerRender, findServerRender, type ServerRenderer } from './ssr.ts'
+import { boundedServerRender, defaultRendersPerMinute, findServerRender, type ServerRenderer } from './ssr.ts'
 
 export interface PageOptions extends PageSettings {
   demo: boolean
   /** Server renders by page pattern. */
   serverRender: Record<string, ServerRenderer>
   clock: Clock
+  rendersPerMinute?: number
   /** Reads from the database; rejects while it is unavailable. */
   checkDatabase: () => Promise<unknown>
 }
@@ -36,7 +37,11 @@ export interface Pages {
 
 /** Serves the built web app: hashed assets cached forever, pages from memory in an accepted encoding. */
 export async function servePages(app: FastifyInstance, pageOptions: PageOptions): Promise<Pages> {
-  const options = { ...pageOptions, serverRender: boundedServerRender(pageOptions.serverRender, pageOptions.clock) }
+  const { clock, rendersPerMinute = defaultRendersPerMinute } = pageOptions
+  const options = {
+    ...pageOptions,
+    serverRender: boundedServerRender(pageOptions.serverRender, clock, rendersPerMinute),
+  }
   const { folder, demo } = options
   const manifest = join(folder, 'pages.json')
   if (!existsSync(manifest))

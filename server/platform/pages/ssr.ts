@@ -17,12 +17,13 @@ export type ServerRenderer = (reader: {
 }) => Promise<ServerRender | null>
 
 /** Maximum number of server renders per member and minute; above it, members get the built pages. */
-const rendersPerMinute = 60
+export const defaultRendersPerMinute = 60
 
 /** Above this limit there is no server render. */
 export const boundedServerRender = (
   serverRender: Record<string, ServerRenderer>,
   clock: Clock,
+  rendersPerMinute: number,
 ): Record<string, ServerRenderer> => {
   const mayRender = fixedWindowCounter(rendersPerMinute, clock)
   return Object.fromEntries(
