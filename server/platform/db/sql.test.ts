@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { empty, join, likePattern, sql } from './sql.ts'
+import { assignments, type Bound, columns, empty, type Fragment, join, likePattern, sql } from './sql.ts'
 
 test('binds a value in a template, never inlining it', () => {
   const injection = "'; drop table members; --"
@@ -35,4 +35,37 @@ test('binds null as a value', () => {
 
 test('matches percent, underscore and backslash literally', () => {
   assert.equal(likePattern('50%_\\'), '%50\\%\\_\\\\%')
+})
+
+test('a statement with fragments keeps one text, which caches recognize', () => {
+  const all = columns(['id', 'name'])
+  const statements: Record<string, (id: number) => Fragment> = {
+    'a list of columns': (id) => sql`select ${all} from members where id = ${id}`,
+    'columns of each call': (id) => sql`select ${columns({ id, name: '' })} from members where id = ${id}`,
+    'a list of values': (id) => sql`select 1 from members where id in (${join([id, id + 1])})`,
+    assignments: (id) => sql`update members set ${assignments({ name: String(id), email: null })} where id = ${id}`,
+    'nested fragments': (id) => sql`select 1 ${sql`where ${sql`id = ${id}`} ${empty}`}`,
+  }
+  for (const [name, statement] of Object.entries(statements)) {
+    const [first, second] = [statement(1), statement(2)]
+    assert.equal(second.strings, first.strings, name)
+    assert.notDeepEqual(second.values, first.values, name)
+  }
+})
+
+test('a template with other fragments, or a value in place of one, has another text', () => {
+  const statement = (one: Bound, other: Bound) => sql`select ${one}, ${other}`
+  const texts = () =>
+    [
+      [statement(empty, 1), ['select , ', '']],
+      [statement(1, empty), ['select ', ', ']],
+      [statement(columns(['id']), 1), ['select id, ', '']],
+      [statement(join([1]), 1), ['select ', ', ', '']],
+      [statement(join([1, 2]), 1), ['select ', ', ', ', ', '']],
+      [statement(join([]), 1), ['select null, ', '']],
+      [statement(assignments({ id: 1 }), sql`a`), ['select id = ', ', a']],
+      [statement(assignments({ name: 1 }), sql`a`), ['select name = ', ', a']],
+    ] as const
+  for (const round of [texts(), texts()])
+    for (const [{ strings }, expected] of round) assert.deepEqual(strings, expected)
 })
