@@ -69,6 +69,12 @@ function nextEvent(purchase: number): RequestInit {
 const purchases = Array.from({ length: purchaseCount }, (_, purchase) => purchase)
 const sendEvents = (target: Target, path: string): Promise<LoadResult> => sendAll(target, path, purchases, nextEvent)
 
+/** Asserts that the events were not ignored: each purchase has its payment. */
+async function assertRecorded(db: Database) {
+  const row = await db.one`select count(*) as count from payment_charges`
+  if (Number(row?.count) !== purchaseCount) throw new Error(`${row?.count} of ${purchaseCount} payments were recorded`)
+}
+
 /**
  * Measures event handling. Each event is verified, its checkout is read at a provider in its own process, and the
  * purchase is updated. The first event of each purchase records the payment and opens the tier.
@@ -85,6 +91,7 @@ export async function measureEvents(engine: string, databaseUrl: string | undefi
         () => sendEvents(baseline, '/'),
         attempt,
       )
+      await site.withDatabase(assertRecorded)
       const comparison = { name: eventName, bytes: Buffer.byteLength(reply), rounds }
       return [comparisonResult(engine, comparison, engine === 'SQLite' ? threshold : undefined)]
     })

@@ -25,6 +25,7 @@ function paidCheckout(purchase: string) {
     created,
     livemode: false,
     status: 'succeeded',
+    refunds: { object: 'list', data: [], has_more: false },
   }
   return {
     id: checkoutOf(Number(purchase)),
