@@ -16,7 +16,7 @@ const retryDelayMs = 200
 
 /**
  * The payment provider: a typed API with validated responses. The SDK is loaded on first use.
- * @param fetchFunction sends its requests; tests pass their own
+ * @param fetchFunction sends its requests in tests, instead of node:http
  * @param budgetMs total time of all calls of one request, in milliseconds
  */
 export function paymentProvider(
@@ -102,14 +102,16 @@ interface Connection {
 
 async function connect(config: Config, fetchFunction?: typeof fetch): Promise<Connection> {
   const { secretKey, webhookSecret, apiUrl } = await stripeSettings(config)
-  const { default: StripeClient } = await import('stripe')
+  const [{ default: StripeClient }, { providerHttpClient }] = await Promise.all([
+    import('stripe'),
+    import('./provider-http.ts'),
+  ])
   const address = apiUrl && new URL(apiUrl)
   const stripe = new StripeClient(secretKey, {
     // Retries are made here, because they depend on the idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
-    // Its timeout covers the whole response; that of the other client restarts with each byte.
-    httpClient: StripeClient.createFetchHttpClient(fetchFunction),
+    httpClient: fetchFunction ? StripeClient.createFetchHttpClient(fetchFunction) : providerHttpClient(),
     ...(address && {
       host: address.hostname,
       port: Number(address.port || (address.protocol === 'http:' ? 80 : 443)),

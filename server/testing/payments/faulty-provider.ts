@@ -40,6 +40,7 @@ export async function faultyProvider() {
   await once(server, 'listening')
   const port = portOf(server)
   return {
+    url: `http://127.0.0.1:${port}`,
     setFault(name: FaultName) {
       fault = faults[name]
     },
