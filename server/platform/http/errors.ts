@@ -5,6 +5,7 @@ import { StorageUnavailableError } from '#server/platform/storage/storage.ts'
 import { defaultBodyLimit } from './body.ts'
 import { lingerAfterReply } from './linger.ts'
 import { isNavigation } from './navigation.ts'
+import { pace } from './pace.ts'
 import { databaseUnavailable, notFound, ProblemError, storageUnavailable, unauthorized } from './problems.ts'
 
 /** Sends a problem as a page, for a browser window. The status is set. */
@@ -20,6 +21,12 @@ const fastifyProblems: Record<string, Problem> = {
 
 const misunderstood: Problem = { code: 'refused', error: 'This request could not be understood.' }
 const internal: Problem = { code: 'internal', error: 'Something went wrong on our side. Please try again.' }
+
+/**
+ * Rate of replies above a rate limit, to all clients together. A client that repeats its calls on many connections gets its
+ * replies one after another, so that other requests do not wait behind hundreds of its calls. The longest wait is a second.
+ */
+const rejectionPace = { perInterval: 4, maxWaiting: 4000 }
 
 const isApi = (request: FastifyRequest) => request.url.startsWith('/api/')
 
@@ -61,10 +68,13 @@ export function handleErrors(
     request.log.error({ err: error, req: request }, 'unexpected error')
     return sendProblem(reply, 500, { ...internal, details: `Request ${request.id}` }, page)
   }
+  const waitForTurn = pace(rejectionPace)
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // The common case, also in a flood: avoid awaiting anything here.
     if (!(error instanceof ProblemError)) return explain(error, request, reply)
-    sendProblem(reply.headers(error.headers), error.status, error.problem, page)
+    const send = () => sendProblem(reply.headers(error.headers), error.status, error.problem, page)
+    if (error.status === 429) return waitForTurn().then(send)
+    // The common case: avoid awaiting anything here.
+    send()
   })
 }
 
