@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 const target = { min: 10, max: 40 }
 
 /** Rows of the first chunk, and limits for the others. */
-const sizes = { first: 100, min: 10, max: 1000 }
+const sizes = { first: 100, min: 10, max: 250 }
 
 /**
  * Writes many rows in many short transactions, so that other writers get their turn in between. Readers see the chunks

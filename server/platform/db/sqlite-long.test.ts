@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { countUp, noteThreads } from '#server/testing/database/long-work.ts'
 import { noteStore, withNotes } from '#server/testing/database/note-store.ts'
 import { DatabaseUnavailableError } from './errors.ts'
+import type { Request } from './sqlite-thread.ts'
 
 const onSqlite = { skip: testEngine === 'sqlite' ? false : 'This is about the thread that SQLite needs' }
 
@@ -38,6 +39,19 @@ test('shows commits of long work to the next read, even in the same turn', onSql
     await db.long(() => notes.add(`note ${number}`))
     assert.equal((await notes.words()).length, number)
   }
+})
+
+test('sends many rows to the thread in short messages, in one transaction', onSqlite, async (t) => {
+  const { db, notes } = await withNotes(t)
+  const postMessage = t.mock.method(Worker.prototype, 'postMessage')
+  const rows = (from: number) => Array.from({ length: 1000 }, (_, at) => ({ words: `note ${from + at}` }))
+  assert.equal(await db.long(() => db.insertMany('notes', rows(1))), 1000)
+  // The last row exists already.
+  await assert.rejects(db.long(() => db.insertMany('notes', rows(1001).toSpliced(-1, 1, { words: 'note 1' }))))
+  assert.equal((await notes.words()).length, 1000)
+  const messages = postMessage.mock.calls.map(({ arguments: [message] }) => message as Request)
+  const sizes = messages.flatMap(({ values: [, , sent] }) => (Array.isArray(sent) ? [sent.length] : []))
+  assert.deepEqual([sizes.length, Math.max(...sizes)], [20, 100])
 })
 
 test('undoes the transaction of a lost thread, affects no others, and replaces the thread', onSqlite, async (t) => {

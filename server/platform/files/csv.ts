@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { unreadable } from './decode-text.ts'
 import type { FileRow } from './table.ts'
 
@@ -12,8 +12,8 @@ const sampleLines = 40
 const maxRowLength = 100_000
 /** Maximum empty rows, such as ',,,'; spreadsheets write some below the last row, and each costs time to parse. */
 const maxEmptyRows = 20_000
-/** Characters parsed per turn of the event loop: about a millisecond. */
-const sliceLength = 8 * 1024
+/** Characters parsed before looking at the clock: a small part of a time slice. */
+const sliceLength = 1024
 
 /** Counts each separator in a line, outside quotes. */
 function countSeparators(line: string): Record<Separator, number> {
@@ -46,11 +46,11 @@ function separatorOf(text: string): Separator {
 const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff
 
 /** Yields between slices, which streams alone do not. Surrogate pairs stay together. */
-async function* slices(text: string) {
+async function* slices(text: string, endSlice: () => Promise<void>) {
   for (let at = 0; at < text.length; ) {
     const end = at + sliceLength + (isHighSurrogate(text.charCodeAt(at + sliceLength - 1)) ? 1 : 0)
     yield Buffer.from(text.slice(at, end))
-    await eventLoopTurn()
+    await endSlice()
     at = end
   }
 }
@@ -91,7 +91,8 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow
   })
   const rows: FileRow[] = []
   let emptyRows = 0
-  const source = Readable.from(slices(text))
+  const endSlice = timeSlices()
+  const source = Readable.from(slices(text, endSlice))
   source.on('error', (error) => parser.destroy(error))
   try {
     for await (const { record, info } of source.pipe(parser)) {
@@ -105,6 +106,8 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow
       // Allows extra rows for a header and the lines above it.
       if (rows.length >= limits.rows + 50) throw tooManyRows(limits.rows)
       rows.push({ line: info.records, cells: cells.map((cell) => cell.trim()) })
+      // The streams buffer several slices and would parse them in one turn.
+      await endSlice()
     }
   } catch (error) {
     throw rejectionOf(error)

@@ -44,26 +44,20 @@ export function paymentKeys() {
 
 const slotOf = (day: string, cents: number) => `${cents} ${day}`
 
-/** Steps per turn of the event loop: less than a millisecond. */
-const stepsPerTurn = 100
-
-/** Iterates with a pause after a fixed number of steps. */
+/** Iterates with a pause after each item. */
 async function* withPauses<T>(items: Iterable<T>, pause: () => Promise<unknown>) {
-  let steps = 0
   for (const item of items) {
     yield item
-    steps += 1
-    if (steps % stepsPerTurn === 0) await pause()
+    await pause()
   }
 }
 
 /** Groups expenses that match no payment key, by amount and day. */
 async function matchByKey(
-  matches: readonly Match[],
+  keys: ReadonlyMap<string, Match>,
   existing: Iterable<ExistingExpense>,
   pause: () => Promise<unknown>,
 ) {
-  const keys = new Map(matches.map((match) => [match.key, match]))
   const unmatched = new Map<string, ExistingExpense[]>()
   for await (const expense of withPauses(existing, pause)) {
     const match = expense.import_key === null ? undefined : keys.get(expense.import_key)
@@ -82,7 +76,7 @@ async function matchByKey(
 /**
  * Matches a file's payments to existing expenses, each expense to at most one payment. Earlier imports match first,
  * then the nearest expense of the same amount within seven days.
- * @param pause is awaited regularly, so that the event loop is not blocked
+ * @param pause is awaited after each step, so that the event loop is not blocked
  */
 export async function matchPayments(
   payments: readonly Payment[],
@@ -90,9 +84,13 @@ export async function matchPayments(
   pause: () => Promise<unknown>,
 ): Promise<Match[]> {
   const keyOf = paymentKeys()
-  const matches: Match[] = []
-  for await (const payment of withPauses(payments, pause)) matches.push({ state: 'new', key: keyOf(payment) })
-  const unmatched = await matchByKey(matches, existing, pause)
+  const byKey = new Map<string, Match>()
+  for await (const payment of withPauses(payments, pause)) {
+    const key = keyOf(payment)
+    byKey.set(key, { state: 'new', key })
+  }
+  const matches = [...byKey.values()]
+  const unmatched = await matchByKey(byKey, existing, pause)
   const amounts = new Set(Array.from(unmatched.values(), ([first]) => first?.cents))
   const openPayments = payments.flatMap((payment, index) => {
     const match = matches[index]

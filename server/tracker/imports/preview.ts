@@ -1,7 +1,7 @@
-import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { ImportMapping, ImportPreview } from '#contract/tracker/imports.ts'
 import { addDays, type Days, isWithin } from '#contract/tracker/months.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
+import { timeSlices } from '#server/platform/base/time-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
@@ -24,8 +24,6 @@ interface Dependencies {
 
 /** Maximum days between a manual expense and the bank's payment. */
 const daysApart = 7
-/** Rows or expenses per turn of the event loop. */
-const itemsPerTurn = 100
 
 /** Reads the rows of a file by a mapping and matches them with existing expenses. */
 export async function preview(
@@ -71,7 +69,7 @@ async function readStagedRows(
   const parsedRows = await readRows(staging, memberId, row, mapping)
   const payments = parsedRows.filter((one) => 'cents' in one)
   const { nearby, categoryOf } = await readExistingExpenses(staging, memberId, payments)
-  const matches = await matchPayments(payments, nearby, eventLoopTurn)
+  const matches = await matchPayments(payments, nearby, timeSlices())
   const chooseCategory = (payment: Payment): number => {
     const name = payment.category.toLowerCase()
     const bankCategory =
@@ -90,10 +88,11 @@ async function readRows(
 ): Promise<(Payment | NoPayment)[]> {
   const keyColumn = format === 'ofx' ? ofxColumns.indexOf('Key') : null
   const parsedRows: (Payment | NoPayment)[] = []
+  const endSlice = timeSlices()
   for await (const rows of staging.pieces(memberId, id)) {
     for (const row of rows) {
       parsedRows.push(readRow(row, mapping, keyColumn))
-      if (parsedRows.length % itemsPerTurn === 0) await eventLoopTurn()
+      await endSlice()
     }
   }
   return parsedRows
@@ -114,12 +113,11 @@ async function readExistingExpenses(
 ): Promise<ExistingExpenses> {
   const days = daysOfFile(payments)
   const existing: ExistingExpenses = { nearby: [], categoryOf: new Map() }
-  let count = 0
+  const endSlice = timeSlices()
   for await (const expense of staging.existing(memberId)) {
     existing.categoryOf.set(likeText(expense.description), expense.category_id)
     if (isWithin(expense.expense_date, days)) existing.nearby.push(expense)
-    count += 1
-    if (count % itemsPerTurn === 0) await eventLoopTurn()
+    await endSlice()
   }
   return existing
 }
@@ -143,12 +141,11 @@ const emptySummary = (): Summary => ({
 
 /** Yields the rows while counting them, and yields to the event loop regularly. */
 async function* countRows(rows: Iterable<StagedRow>, summary: Summary) {
-  let count = 0
+  const endSlice = timeSlices()
   for (const row of rows) {
     summary.counts[row.state] += 1
     if (row.state === 'new') summary.amount += row.kind === 'refund' ? -(row.amount ?? 0) : (row.amount ?? 0)
     yield row
-    count += 1
-    if (count % itemsPerTurn === 0) await eventLoopTurn()
+    await endSlice()
   }
 }

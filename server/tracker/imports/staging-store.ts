@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ExpenseKind } from '#contract/tracker/expenses.ts'
 import { RowState, type RowsQuery } from '#contract/tracker/imports.ts'
+import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { inChunks } from '#server/platform/db/chunks.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
@@ -38,22 +39,25 @@ const ExistingRow = z.object({
   import_key: z.string().nullable(),
 })
 
-/** File rows stored per database row; small, so that parsing does not block the event loop. */
-const rowsInPiece = 500
+/** File rows stored per database row; few, so that parsing them does not block the event loop. */
+const rowsInPiece = 100
 /** Rows deleted per transaction. */
 const rowsAtOnce = 500
-const piecesAtOnce = 10
+const piecesAtOnce = 50
 
-function* piecesOf(rows: Iterable<FileRow>) {
+/** The rows of a file in pieces, each as JSON. Yields to the event loop in between. */
+async function* piecesOf(rows: Iterable<FileRow>) {
+  const endSlice = timeSlices()
   let number = 0
   let piece: [number, string[]][] = []
   for (const { line, cells } of rows) {
     piece.push([line, [...cells]])
     if (piece.length < rowsInPiece) continue
-    yield { number: number++, cells: piece }
+    yield { number: number++, cells: filePiece.write(piece) }
     piece = []
+    await endSlice()
   }
-  if (piece.length > 0) yield { number, cells: piece }
+  if (piece.length > 0) yield { number, cells: filePiece.write(piece) }
 }
 
 /** A preview of an import. */
@@ -79,12 +83,13 @@ export const stagingStore = (db: Database) => {
   }
 
   return {
-    async savePieces(memberId: number, id: number, rows: Iterable<FileRow>) {
-      for (const { number, cells } of piecesOf(rows))
-        await db.insertMany('expense_import_pieces', [
-          { import_id: id, number, member_id: memberId, cells: filePiece.write(cells) },
-        ])
-    },
+    savePieces: (memberId: number, id: number, rows: Iterable<FileRow>) =>
+      inChunks(db, piecesOf(rows), async (pieces) => {
+        await db.insertMany(
+          'expense_import_pieces',
+          pieces.map((piece) => ({ import_id: id, member_id: memberId, ...piece })),
+        )
+      }),
 
     /** Yields the rows of a file in pieces. */
     async *pieces(memberId: number, id: number): AsyncGenerator<FileRow[]> {

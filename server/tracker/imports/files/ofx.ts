@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { importLimits } from '#contract/tracker/imports.ts'
+import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { unreadable } from '#server/platform/files/decode-text.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 
@@ -57,9 +57,6 @@ function ownCurrency(block: string): string {
 const maxPaymentLength = 20_000
 /** Maximum characters of an account id; banks use at most 22. */
 const maxAccountLength = 100
-/** Characters read per turn of the event loop: less than a millisecond. */
-const turnLength = 16 * 1024
-
 interface Part {
   tag: 'ACCTID' | 'CURDEF' | 'STMTTRN'
   value: string
@@ -74,12 +71,9 @@ const valueAt = (text: string, at: number) => /^[^<\r\n]*/.exec(text.slice(at, a
  */
 async function* partsOf(text: string): AsyncGenerator<Part> {
   let began: number | undefined
-  let turn = 0
+  const endSlice = timeSlices()
   for (const { 0: whole, 1: name = '', index } of text.matchAll(/<(\/?STMTTRN|\/BANKTRANLIST|ACCTID|CURDEF)>/gi)) {
-    if (index - turn > turnLength) {
-      turn = index
-      await eventLoopTurn()
-    }
+    await endSlice()
     const tag = name.toUpperCase()
     const after = index + whole.length
     if (tag === 'ACCTID' || tag === 'CURDEF') {
