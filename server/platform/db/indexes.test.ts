@@ -38,6 +38,7 @@ import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { exportStore } from '#server/tracker/imports/export-store.ts'
 import { stagingStore } from '#server/tracker/imports/staging-store.ts'
 import { importStore } from '#server/tracker/imports/store.ts'
+import { cashcoachStore } from '#server/tracker/subscription/store.ts'
 import type { Database } from './database.ts'
 
 let db: Database
@@ -119,6 +120,7 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'the open checkout of a member': (recordingDb) => orderStore(recordingDb).openCheckout(1),
   'what happened to an order': (recordingDb) => orderStore(recordingDb).events(1),
   'what went back of an order': (recordingDb) => orderRefundStore(recordingDb).ofOrder(1),
+  'the access of a member to CashCoach': (recordingDb) => cashcoachStore(recordingDb).facts(1),
   'the files of a member': (recordingDb) => orderFileStore(recordingDb).ofMember(1),
   'orders that are to be sent': (recordingDb) => adminOrderStore(recordingDb).page({ state: 'to_send' }, 0, 20),
   'what is printed of an order': (recordingDb) => printOrderStore(recordingDb).items(1),

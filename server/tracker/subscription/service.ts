@@ -18,7 +18,7 @@ import {
   trialDays,
 } from '#server/tracker/public/subscription-rules.ts'
 import { subscriptionCheckoutRequest } from './checkout.ts'
-import type { CashcoachStore } from './store.ts'
+import type { CashcoachFacts, CashcoachStore } from './store.ts'
 
 const day = 24 * 3_600_000
 const subscribeFailed = 'Failed to create subscription'
@@ -62,19 +62,19 @@ async function wasActive(context: Dependencies, { id, email }: Member): Promise<
 
 async function status(context: Dependencies, member: Member, now: number): Promise<CashcoachStatus> {
   const { store } = context
-  const { state: currentState, current } = await subscriptionStatus(context, member)
+  const { facts, state: currentState, current } = await subscriptionStatus(context, member)
   // A revoked grant or free address leaves no subscription, but the member may have data to read.
-  const state = currentState === 'none' && (await store.everHad(member.id)) ? 'ended' : currentState
+  const state = currentState === 'none' && (facts.hadGrant || facts.usedTracker) ? 'ended' : currentState
   // Active subscribers get no trial offer, so skip the lookup.
   const maySubscribe = state === 'none' || state === 'ended' || state === 'free'
-  const trialAvailable = maySubscribe && (await isTrialAvailable(context, member.id))
+  const trialAvailable = maySubscribe && (await isTrialAvailable(context, facts))
   const paid = state !== 'free' && current
   const accessDates = paid ? timetable(current) : { open_until: null, next_charge_at: null }
   const firstCharge = state === 'none' || state === 'ended' ? now + (trialAvailable ? trialDays * day : 0) : null
   return {
     active: isActiveState(state),
     state,
-    can_cancel: state === 'free' ? await isBypassed(context, member.id) : isActiveState(state),
+    can_cancel: state === 'free' ? facts.grantedBy === 'bypass' : isActiveState(state),
     price: monthlyCents,
     trial_available: trialAvailable,
     trial_days: trialDays,
@@ -88,7 +88,8 @@ async function status(context: Dependencies, member: Member, now: number): Promi
 
 async function subscribe(context: Dependencies, member: Member, now: number): Promise<SubscribeReply> {
   const { config, store, payments } = context
-  if (await isFree(context, member)) return { free_access: true, message: 'Your access to CashCoach is free.' }
+  if ((await subscriptionStatus(context, member)).state === 'free')
+    return { free_access: true, message: 'Your access to CashCoach is free.' }
   if (config.payments === 'bypass') return grantBypass(context, member.id, now)
   const request = subscriptionCheckoutRequest({
     memberId: member.id,
@@ -134,10 +135,9 @@ async function portal(context: Dependencies, member: Member): Promise<{ portal_u
 
 /** A member's CashCoach as admins see it: grant, subscription and trial. */
 async function forAdmin(context: Dependencies, { id, email }: Member) {
-  const openGrant = await context.store.openGrant(id)
-  const freeBy = hasFreeEmail(context, email) ? ('setting' as const) : (openGrant?.granted_by ?? null)
-  const current = currentSubscription(await context.payments.subscriptions.ofMember(id))
-  return { freeBy, current, trialUsed: !(await isTrialAvailable(context, id)) }
+  const { facts, current } = await subscriptionStatus(context, { id, email })
+  const freeBy = hasFreeEmail(context, email) ? ('setting' as const) : facts.grantedBy
+  return { freeBy, current, trialUsed: !(await isTrialAvailable(context, facts)) }
 }
 
 /** Grants a member free CashCoach until revoked. Call it in a transaction that locks the member. */
@@ -161,32 +161,23 @@ async function rememberTrial({ store, payments }: Dependencies, memberId: number
 async function subscriptionStatus(
   context: Dependencies,
   member: Member,
-): Promise<{ state: CashcoachState; current: SubscriptionRow | undefined }> {
-  const { subscriptions } = context.payments
-  const [free, all] = await Promise.all([isFree(context, member), subscriptions.ofMember(member.id)])
-  const current = currentSubscription(all)
-  if (free) return { state: 'free', current }
-  return { state: current ? subscriptionState(current) : 'none', current }
+): Promise<{ facts: CashcoachFacts; state: CashcoachState; current: SubscriptionRow | undefined }> {
+  const facts = await context.store.facts(member.id)
+  const current = currentSubscription(facts.subscriptions)
+  if (facts.grantedBy !== null || hasFreeEmail(context, member.email)) return { facts, state: 'free', current }
+  return { facts, state: current ? subscriptionState(current) : 'none', current }
 }
-
-const isFree = async (context: Dependencies, { id, email }: Member) =>
-  hasFreeEmail(context, email) || (await context.store.openGrant(id)) !== undefined
 
 const hasFreeEmail = ({ config }: Dependencies, email: string) =>
   config.freeAccessEmails.some((free) => sameEmail(free, email))
 
-const isBypassed = async ({ store }: Dependencies, memberId: number) =>
-  (await store.openGrant(memberId))?.granted_by === 'bypass'
-
-async function isTrialAvailable({ store, payments }: Dependencies, memberId: number): Promise<boolean> {
-  const payer = await payments.payers.find(memberId)
-  return payer !== undefined && !(await store.hadTrial(payer))
-}
+const isTrialAvailable = async ({ store }: Dependencies, { person, trialKey }: CashcoachFacts): Promise<boolean> =>
+  person !== undefined && !(await store.hadTrial(person, trialKey))
 
 const grantBypass = inTransaction(
   async ({ store, payments }: Dependencies, memberId: number, now: number): Promise<SubscribeReply> => {
     if (!(await payments.payers.lock(memberId))) throw unauthorized()
-    if (!(await store.openGrant(memberId))) await store.grant(memberId, 'bypass', isoTimestamp(now))
+    if ((await store.facts(memberId)).grantedBy === null) await store.grant(memberId, 'bypass', isoTimestamp(now))
     return { free_access: true, message: 'Free access granted! Nothing was charged: this is a demonstration.' }
   },
 )

@@ -1,20 +1,41 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import type { Database } from '#server/platform/db/database.ts'
+import { SubscriptionRow } from '#server/payments/public/subscription.ts'
+import { BooleanColumn } from '#server/platform/db/columns.ts'
+import type { Database, Row } from '#server/platform/db/database.ts'
 import { join } from '#server/platform/db/sql.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 
-const Grant = z.object({ id: z.int(), granted_by: z.enum(['operator', 'bypass']), created_at: z.string() })
-export type Grant = z.infer<typeof Grant>
+const GrantedBy = z.enum(['operator', 'bypass'])
+type GrantedBy = z.infer<typeof GrantedBy>
 
 const Kept = z.object({ expenses: z.coerce.number(), budgets: z.coerce.number() })
 
 /** A person by their identity, and by their address if it is verified. */
-interface Person {
-  issuer: string
-  subject: string
-  email: string
-  email_verified: number
+const Person = z.object({ issuer: z.string(), subject: z.string(), email: z.string(), email_verified: z.int() })
+type Person = z.infer<typeof Person>
+
+/** The part of a member's facts that is the same in each row. */
+const FactsRow = Person.extend({
+  granted_by: GrantedBy.nullable(),
+  had_grant: BooleanColumn,
+  used_tracker: BooleanColumn,
+  trial_key: z.string().nullable(),
+})
+
+/** What determines a member's access to CashCoach. */
+export interface CashcoachFacts {
+  /** Undefined if the member is deleted. */
+  person: Person | undefined
+  /** Who gave the open grant. */
+  grantedBy: GrantedBy | null
+  hadGrant: boolean
+  /** The first write to the tracker creates its settings. */
+  usedTracker: boolean
+  /** In the order in which they began. */
+  subscriptions: SubscriptionRow[]
+  /** The key of the hashes of trials; null if nobody ever used one. */
+  trialKey: string | null
 }
 
 const keyName = 'cashcoach_trial_key'
@@ -41,22 +62,32 @@ export const cashcoachStore = (db: Database) => {
     )
 
   return {
-    /** The member's open grant. */
-    async openGrant(memberId: number): Promise<Grant | undefined> {
-      const row = await db.one`
-        select id, granted_by, created_at from cashcoach_grants
-        where member_id = ${memberId} and ended_at is null order by id limit 1`
-      return Grant.optional().parse(row)
+    /** Reads a member's facts in one query. */
+    async facts(memberId: number): Promise<CashcoachFacts> {
+      const rows = await db.all`
+        select m.issuer, m.subject, m.email, m.email_verified,
+          (select g.granted_by from cashcoach_grants g
+            where g.member_id = m.id and g.ended_at is null order by g.id limit 1) as granted_by,
+          case when exists (select 1 from cashcoach_grants g where g.member_id = m.id) then 1 else 0 end as had_grant,
+          case when exists (select 1 from expense_settings e where e.member_id = m.id) then 1 else 0 end as used_tracker,
+          (select t.value from settings t where t.name = ${keyName}) as trial_key,
+          s.id, s.subscription, s.product, s.member_id, s.customer, s.status, s.started_at, s.trial_end,
+          s.current_period_end, s.cancel_at, s.ended_at, s.next_attempt_at, s.payment_failed_at, s.revoked_at, s.version
+        from members m
+        left join payment_subscriptions s on s.member_id = m.id
+        where m.id = ${memberId}
+        order by s.started_at, s.id`
+      return factsOf(rows)
     },
 
     /** Call it in a transaction. */
-    async grant(memberId: number, grantedBy: Grant['granted_by'], timestamp: string) {
+    async grant(memberId: number, grantedBy: GrantedBy, timestamp: string) {
       await db.run`
         insert into cashcoach_grants (id, member_id, granted_by, created_at)
         values (${await db.id()}, ${memberId}, ${grantedBy}, ${timestamp})`
     },
 
-    endGrants: (memberId: number, grantedBy: Grant['granted_by'], timestamp: string) => db.run`
+    endGrants: (memberId: number, grantedBy: GrantedBy, timestamp: string) => db.run`
       update cashcoach_grants set ended_at = ${timestamp}
       where member_id = ${memberId} and granted_by = ${grantedBy} and ended_at is null`,
 
@@ -85,9 +116,10 @@ export const cashcoachStore = (db: Database) => {
       return Kept.parse(row)
     },
 
-    async hadTrial(person: Person): Promise<boolean> {
+    /** @param key if the caller has read the key already */
+    async hadTrial(person: Person, key?: string | null): Promise<boolean> {
       // Without a key no trial was ever used, and reading creates none. A key is never replaced, so it is cached.
-      knownKey ??= await settings.read(keyName)
+      knownKey ??= (key === undefined ? await settings.read(keyName) : key) ?? undefined
       if (!knownKey) return false
       const hashes = join(personHashes(knownKey, person))
       const row = await db.one`select started_at from cashcoach_trials where person_hash in (${hashes}) limit 1`
@@ -101,6 +133,20 @@ export const cashcoachStore = (db: Database) => {
           insert into cashcoach_trials (person_hash, started_at) values (${hash}, ${timestamp})
           on conflict (person_hash) do nothing`
     },
+  }
+}
+
+/** @param rows one for each subscription, or one without a subscription */
+function factsOf(rows: readonly Row[]): CashcoachFacts {
+  const [first] = rows
+  const row = first && FactsRow.parse(first)
+  return {
+    person: row,
+    grantedBy: row?.granted_by ?? null,
+    hadGrant: row?.had_grant ?? false,
+    usedTracker: row?.used_tracker ?? false,
+    subscriptions: SubscriptionRow.array().parse(rows.filter(({ id }) => id !== null)),
+    trialKey: row?.trial_key ?? null,
   }
 }
 
