@@ -2,6 +2,7 @@ import type { BenchmarkResult } from './benchmark-result.ts'
 import { compareReads, compareSubmissions } from './compare.ts'
 import { comparisonResult, type Threshold } from './comparison-result.ts'
 import { downloadName, measureDownload } from './downloads.ts'
+import { compareExpenses, expenseName } from './expenses.ts'
 import { expensiveRequestNames, measureExpensiveRequests } from './expensive-requests.ts'
 import { floodName, measureFlood } from './flood.ts'
 import { importNames, measureImports } from './imports.ts'
@@ -66,6 +67,7 @@ const readBenchmarks: ReadBenchmark[] = [
 ]
 const submissionName = 'POST /api/lessons/1/complete'
 const submissionThresholds: Partial<Record<Engine, Threshold>> = { SQLite: { min: 0.3, of: 'cpu' } }
+const expenseThresholds: Partial<Record<Engine, Threshold>> = { SQLite: { min: 0.3, of: 'cpu' } }
 const submission = JSON.stringify({ lessonId: 1, answers: [1, 1, 1, 1, 1] })
 const writersPerAttempt = 200
 
@@ -77,6 +79,7 @@ export const siteBenchmarkNames = (engine: Engine): string[] =>
     ...pageNames,
     floodName,
     ...expensiveRequestNames,
+    expenseName,
     ...(engine === 'SQLite' ? [...importNames, downloadName] : []),
   ].map((name) => `${name}, ${engine}`)
 
@@ -100,6 +103,11 @@ const measureSubmissions = (site: BenchSite, engine: Engine) =>
     return [comparisonResult(engine, comparison, submissionThresholds[engine])]
   })
 
+const measureExpenses = (site: BenchSite, engine: Engine) =>
+  measureSteadily(async (attempt) => [
+    comparisonResult(engine, await compareExpenses(site, site.readerCookies, attempt), expenseThresholds[engine]),
+  ])
+
 /** @param selected benchmark names */
 export async function measureSite(
   site: BenchSite,
@@ -115,6 +123,8 @@ export async function measureSite(
   if (isSelected(floodName)) results.push(...(await measureFlood(site, engine)))
   results.push(...(await measureExpensiveRequests(site, engine, selected)))
   if (engine === 'SQLite') results.push(...(await measureImports(site, selected)))
+  // Last, since it adds to the entries that others read.
+  if (isSelected(expenseName)) results.push(...(await measureExpenses(site, engine)))
   if (isSelected(downloadName)) results.push(...(await measureDownload(site, engine)))
   return results
 }
