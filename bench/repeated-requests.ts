@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BackgroundLoad } from './background-load.ts'
 import type { Target } from './load.ts'
 
@@ -25,11 +26,20 @@ export function beginRepeatedRequests({ url }: Pick<Target, 'url'>, path: string
   }
 }
 
-/** Reads a reply to its end and discards it. */
-async function readReply({ url, cookie }: RepeatedRequest) {
+/** Pause in milliseconds after a request above the member's rate limit. */
+const rejectedPauseMs = 100
+
+/** Reads a reply to its end and discards it. @returns whether the request was below the rate limit */
+async function readReply({ url, cookie }: RepeatedRequest): Promise<boolean> {
   const reply = await fetch(url, { headers: { cookie } })
+  if (reply.status === 429) {
+    await reply.text()
+    await wait(rejectedPauseMs)
+    return false
+  }
   if (!reply.ok) throw new Error(`${url} answers ${reply.status}: ${await reply.text()}`)
   for await (const _ of reply.body ?? []);
+  return true
 }
 
 async function repeatRequest(request: RepeatedRequest) {
@@ -38,7 +48,7 @@ async function repeatRequest(request: RepeatedRequest) {
     isStopped = true
   })
   let count = 0
-  for (; !isStopped; count += 1) await readReply(request)
+  while (!isStopped) if (await readReply(request)) count += 1
   return count
 }
 
