@@ -8,6 +8,8 @@ import { runOnServer } from '#server/testing/database/templates.ts'
 import { billReader } from '#server/tracker/bills/read.ts'
 import { billStore } from '#server/tracker/bills/store.ts'
 import { expenseHistory } from '#server/tracker/expenses/history.ts'
+import { expenseSearch } from '#server/tracker/expenses/search.ts'
+import { expenseSearchStore } from '#server/tracker/expenses/search-store.ts'
 import { expenseService } from '#server/tracker/expenses/service.ts'
 import { expenseStore } from '#server/tracker/expenses/store.ts'
 import { type BudgetAlerts, trackerLock } from '#server/tracker/expenses/tracker-lock.ts'
@@ -42,7 +44,10 @@ function timer(db: Database, today: string) {
   const store = expenseStore(db)
   const withTrackerLock = trackerLock(db, tracker)
   const withBudgetAlerts: BudgetAlerts = () => Promise.reject(new Error('Nothing is written here'))
-  const lists = expenseService({ db, store, tracker, withTrackerLock, withBudgetAlerts })
+  const lists = expenseService({
+    ...{ store, tracker, withTrackerLock, withBudgetAlerts },
+    findExpenses: expenseSearch(db, expenseSearchStore(db)),
+  })
   const insights = insightService({ tracker, expenses: store })
   const forecast = forecastService({
     readBills: billReader({ tracker, history: expenseHistory(db), store: billStore(db) }),

@@ -55,10 +55,11 @@ export async function addExpenses(db: Database, members: readonly number[], now:
     // Exclusive work has no time limit.
     await db.exclusive(
       () => db.run`
-        insert into expenses (id, member_id, category_id, expense_date, kind, amount, description, payment_method,
-          created_at, updated_at, version)
+        insert into expenses (id, member_id, category_id, expense_date, kind, amount, description, search_text,
+          payment_method, created_at, updated_at, version)
         select ${firstExpense + first * expensesPerMember} + d.number * ${chunk.length} + c.member_id - ${first}, c.member_id,
           c.first + d.number % 10, d.day, 'expense', 500 + (d.number * 37) % 9000, 'Entry number ' || (d.number % 60),
+          'entry number ' || (d.number % 60),
           'Debit Card', ${timestamp}, ${timestamp}, 1
         from bench_days d
         cross join (

@@ -8,12 +8,19 @@ import type { Target } from './load.ts'
 interface RepeatedRequest {
   url: string
   cookie: string
+  /** Minimum milliseconds from one request to the next. */
+  intervalMs: number
 }
 
 /** Calls a path repeatedly from a separate process. Reading a long reply in this process would delay the load. */
-export function beginRepeatedRequests({ url }: Pick<Target, 'url'>, path: string, cookie: string): BackgroundLoad {
+export function beginRepeatedRequests(
+  { url }: Pick<Target, 'url'>,
+  path: string,
+  cookie: string,
+  intervalMs: number,
+): BackgroundLoad {
   const child = fork(import.meta.filename)
-  child.send({ url: `${url}${path}`, cookie } satisfies RepeatedRequest)
+  child.send({ url: `${url}${path}`, cookie, intervalMs } satisfies RepeatedRequest)
   return {
     async end() {
       const countMessage = once(child, 'message')
@@ -48,7 +55,10 @@ async function repeatRequest(request: RepeatedRequest) {
     isStopped = true
   })
   let count = 0
-  while (!isStopped) if (await readReply(request)) count += 1
+  while (!isStopped) {
+    const [isAnswered] = await Promise.all([readReply(request), wait(request.intervalMs)])
+    if (isAnswered) count += 1
+  }
   return count
 }
 

@@ -74,6 +74,19 @@ async function testUndo(writer: Client, reader: Client) {
     assert.equal((await ask(client, 'POST', `${tracker}/expenses/${id}/undo`)).amount, amount)
 }
 
+/** An expense that one release has added and changed is found by the other. */
+async function testSearch(writer: Client, reader: Client, word: string) {
+  const [{ id: category_id }] = await ask(writer, 'GET', `${tracker}/categories`)
+  const body = { amount: 1, category_id, expense_date: '2026-03-14' }
+  const found = async (text: string) =>
+    (await ask(reader, 'GET', `${tracker}/expenses/search?q=${text}`)).expenses.map(({ id }: { id: number }) => id)
+  const { id } = await ask(writer, 'POST', `${tracker}/expenses`, { ...body, description: `Added ${word}` })
+  assert.deepEqual(await found(`added+${word}`), [id])
+  await ask(reader, 'PUT', `${tracker}/expenses/${id}`, { ...body, description: `Read ${word}` })
+  await ask(writer, 'PUT', `${tracker}/expenses/${id}`, { ...body, description: `Changed ${word}` })
+  assert.deepEqual([await found(`changed+${word}`), await found(`read+${word}`)], [[id], []])
+}
+
 /** A file that one release has staged is previewed and imported by the other, which remembers its layout. */
 async function testImport(writer: Client, reader: Client, dollars: number) {
   const rows = [dollars, dollars + 1].map((amount) => `03/14/2026,Shop,-${amount}.50\n`)
@@ -133,6 +146,7 @@ test('this release and the one before read what the other one writes', async (t)
     [previous, current, 'Plan a Feast', 104],
   ] as const) {
     await testUndo(writer, reader)
+    await testSearch(writer, reader, title.replaceAll(' ', '').toLowerCase())
     await testImport(writer, reader, dollars)
     await testQuiz(writer, reader, await testLesson(writer, reader, title))
     await testShop(writer, reader)

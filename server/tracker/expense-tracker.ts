@@ -13,6 +13,8 @@ import { categoryService } from './expenses/categories.ts'
 import { coalescedReads } from './expenses/coalesced-reads.ts'
 import { expenseHistory } from './expenses/history.ts'
 import { monthSums } from './expenses/month-sums.ts'
+import { expenseSearch, searchTextJob } from './expenses/search.ts'
+import { expenseSearchStore } from './expenses/search-store.ts'
 import { expenseService } from './expenses/service.ts'
 import { expenseStore } from './expenses/store.ts'
 import { trackerLock } from './expenses/tracker-lock.ts'
@@ -34,6 +36,7 @@ export function expenseTracker(
 ) {
   const tracker = trackerStore(db)
   const expenses = expenseStore(db)
+  const searches = expenseSearchStore(db)
   const budgets = budgetStore(db)
   const bills = billStore(db)
   const imports = importStore(db)
@@ -49,8 +52,8 @@ export function expenseTracker(
   return {
     imports: importing,
     exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
-    jobs: [importing.job, importPurge(imports, staging)],
-    expenses: expenseService({ ...shared, store: expenses }),
+    jobs: [importing.job, importPurge(imports, staging), searchTextJob(db, searches)],
+    expenses: expenseService({ ...shared, store: expenses, findExpenses: expenseSearch(db, searches) }),
     categories: categoryService({
       ...shared,
       mergeBudget: budgets.mergeCategory,

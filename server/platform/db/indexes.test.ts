@@ -33,6 +33,7 @@ import { billStore } from '#server/tracker/bills/store.ts'
 import { budgetStore } from '#server/tracker/budgets/store.ts'
 import { expenseHistory } from '#server/tracker/expenses/history.ts'
 import { monthSums } from '#server/tracker/expenses/month-sums.ts'
+import { expenseSearchStore } from '#server/tracker/expenses/search-store.ts'
 import { expenseStore } from '#server/tracker/expenses/store.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { exportStore } from '#server/tracker/imports/export-store.ts'
@@ -74,7 +75,16 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   "a month's expenses": (recordingDb) => expenseStore(recordingDb).list(1, march),
   "a month's expenses of one category": (recordingDb) => expenseStore(recordingDb).list(1, march, [2]),
   'a search of all months': (recordingDb) =>
-    expenseStore(recordingDb).search(1, { text: 'a', categories: [], after: pageEnd, limit: 51 }),
+    expenseSearchStore(recordingDb).candidates(1, {
+      folded: 'a',
+      categories: [2],
+      after: pageEnd,
+      rows: 2000,
+      limit: 51,
+    }),
+  'the expenses that a search finds': (recordingDb) => expenseSearchStore(recordingDb).findAll(1, [pageEnd]),
+  'a step of a search': (recordingDb) => expenseSearchStore(recordingDb).endOf(1, pageEnd, 2000),
+  'expenses without a folded text': (recordingDb) => expenseSearchStore(recordingDb).fill(0, 500),
   'an entry of a device': (recordingDb) => expenseStore(recordingDb).findByClientId(1, 'device-entry-1'),
   'a page of members': (recordingDb) => memberStore(recordingDb, []).page({}, { after: 9 }, 26),
   'whether a member is the admin': (recordingDb) => memberStore(recordingDb, []).isAdmin(1),
@@ -159,7 +169,9 @@ test('reads a month, its days and earlier months from an index only, if the engi
   await expenseStore(recordingDb).daySums(1, march)
   await monthSums(recordingDb)(1, march, 1)
   const covered =
-    db.engine === 'sqlite' ? /COVERING INDEX expenses_sums/ : /Index Only Scan using expenses_sums|expenses_(sums|day)/
+    db.engine === 'sqlite'
+      ? /COVERING INDEX expenses_sums/
+      : /Index Only Scan using expenses_sums|expenses_(sums|search)/
   assert.deepEqual(
     plans.map(({ plan }) => covered.test(plan)),
     [true, true, true],

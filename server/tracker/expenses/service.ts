@@ -10,18 +10,20 @@ import type {
 } from '#contract/tracker/expenses.ts'
 import { daysOf } from '#contract/tracker/months.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
 import { type ExpenseFields, type ExpenseRow, requestedFields } from './fields.ts'
 import { chosenPeriod, toExpense } from './rules.ts'
-import type { ExpenseStore, PageEnd, StoredExpense } from './store.ts'
+import type { expenseSearch } from './search.ts'
+import type { Cursor } from './search-store.ts'
+import { needleOf } from './search-text.ts'
+import type { ExpenseStore, StoredExpense } from './store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import type { TrackerStore } from './tracker-store.ts'
 import { idempotent, inTrackerLock, nothingToUndo, versioned } from './tracker-writes.ts'
 
 interface Dependencies {
-  db: Database
+  findExpenses: ReturnType<typeof expenseSearch>
   store: ExpenseStore
   tracker: TrackerStore
   withTrackerLock: TrackerLock
@@ -65,16 +67,17 @@ async function list(
 }
 
 async function search(
-  { db, store, tracker }: Dependencies,
+  { findExpenses, tracker }: Dependencies,
   memberId: number,
   { q, after }: SearchQuery,
 ): Promise<FoundExpenses> {
-  const text = q.toLowerCase()
+  const needle = needleOf(q)
   const categories = categoryMap(await tracker.categories(memberId))
-  const named = categories.all.filter(({ name }) => name.toLowerCase().includes(text))
-  const filter = { text: q, categories: named.flatMap(({ id }) => categories.idsOf(id)), limit: pageSize + 1 }
-  // May scan all expenses of a member, so it uses a long-query connection.
-  const found = await db.long(() => store.search(memberId, { ...filter, ...(after && { after: pageEnd(after) }) }))
+  const named = categories.all.filter(({ name }) => needle.isIn(name))
+  const found = await findExpenses(memberId, {
+    ...{ needle, categories: named.flatMap(({ id }) => categories.idsOf(id)), limit: pageSize + 1 },
+    after: after === undefined ? undefined : pageEnd(after),
+  })
   const page = found.slice(0, pageSize)
   const last = found.length > pageSize ? page.at(-1) : undefined
   return {
@@ -151,7 +154,7 @@ export function requireCategory(categories: CategoryMap, id: number, field = 'ca
 const fieldsOf = (body: ExpenseBody, categories: CategoryMap, kind: ExpenseFields['kind']): ExpenseFields =>
   requestedFields(body, requireCategory(categories, body.category_id), kind)
 
-function pageEnd(text: string): PageEnd {
+function pageEnd(text: string): Cursor {
   const [day = '', id] = text.split('_')
   return { expense_date: day, id: Number(id) }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, sql } from '#server/platform/db/sql.ts'
 import { ExpenseFields, type ExpenseRow } from './fields.ts'
+import { searchTextOf } from './search-text.ts'
 import { replacedFields } from './stored-shapes.ts'
 
 const HistoryEntry = z.object({ id: z.int(), fields: replacedFields.column }).optional()
@@ -14,7 +15,8 @@ export async function insert(
   timestamp: string,
 ): Promise<ExpenseRow> {
   const row = { id: await db.id(), ...fields, version: 1 }
-  const stored = { ...row, member_id: memberId, client_id: clientId, created_at: timestamp, updated_at: timestamp }
+  const texts = { client_id: clientId, search_text: searchTextOf(fields) }
+  const stored = { ...row, member_id: memberId, ...texts, created_at: timestamp, updated_at: timestamp }
   await db.insertMany('expenses', [stored])
   return row
 }
@@ -50,7 +52,8 @@ export async function overwrite(
 ): Promise<ExpenseRow> {
   const next = { ...fields, version: version + 1 }
   await db.run`
-    update expenses set ${assignments({ ...next, updated_at: timestamp })} where member_id = ${memberId} and id = ${id}`
+    update expenses set ${assignments({ ...next, search_text: searchTextOf(fields), updated_at: timestamp })}
+    where member_id = ${memberId} and id = ${id}`
   return { id, ...next }
 }
 

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { searchedFields } from '#contract/tracker/expense-fields.ts'
 import type { Days } from '#contract/tracker/months.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { columns, empty, join, likePattern, sql } from '#server/platform/db/sql.ts'
+import { columns, empty, join, sql } from '#server/platform/db/sql.ts'
 import { ExpenseRow } from './fields.ts'
 import {
   deleteExpenses,
@@ -36,19 +35,6 @@ const FirstDay = DaySum.pick({ expense_date: true }).optional()
 
 const net = sql`sum(case when kind = 'refund' then -amount else amount end) as net`
 
-/** Cursor of a search page. */
-export interface PageEnd {
-  expense_date: string
-  id: number
-}
-
-interface SearchFilter {
-  text: string
-  categories: readonly number[]
-  after?: PageEnd
-  limit: number
-}
-
 /**
  * The expenses of a date range, latest first. @param categories only these, if given. @param limit maximum number of
  * rows
@@ -64,25 +50,6 @@ async function list(
   const rows = await db.all`
     select ${all} from expenses
     where member_id = ${memberId} and expense_date between ${from} and ${to} and deleted_at is null ${ofCategories}
-    order by expense_date desc, id desc limit ${limit}`
-  return Rows.parse(rows)
-}
-
-/** All expenses whose searched fields contain a text, or that belong to one of these categories. */
-async function search(
-  db: Database,
-  memberId: number,
-  { text, categories, after, limit }: SearchFilter,
-): Promise<ExpenseRow[]> {
-  const pattern = likePattern(text)
-  const matches = searchedFields.reduce(
-    (any, name) => sql`${any} or lower(${columns([name])}) like lower(${pattern}) escape '\\'`,
-    sql`category_id in (${join(categories)})`,
-  )
-  const earlier = after ? sql`and (expense_date, id) < (${after.expense_date}, ${after.id})` : empty
-  const rows = await db.all`
-    select ${all} from expenses
-    where member_id = ${memberId} and deleted_at is null ${earlier} and (${matches})
     order by expense_date desc, id desc limit ${limit}`
   return Rows.parse(rows)
 }
@@ -129,7 +96,7 @@ async function firstDay(db: Database, memberId: number): Promise<string | null> 
   return FirstDay.parse(row)?.expense_date ?? null
 }
 
-const reads = { list, search, find, findByClientId, wasDeleted, sums, daySums, firstDay }
+const reads = { list, find, findByClientId, wasDeleted, sums, daySums, firstDay }
 const writes = { insert, replace, overwrite, setDeleted, takeFromHistory, purgeDeleted, deleteExpenses, purgeHistory }
 
 /** A member's expenses and their history. */

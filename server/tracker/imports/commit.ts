@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { defineJob, type JobCall, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
+import { searchTextOf } from '#server/tracker/expenses/search-text.ts'
 import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import { inTrackerLock } from '#server/tracker/expenses/tracker-writes.ts'
@@ -146,7 +147,10 @@ async function writeChunk(
     const ids = await db.ids(chosen.length)
     const added = { member_id: memberId, import_id: id, version: 1 }
     const times = { created_at: timestamp, updated_at: timestamp, deleted_at: timestamp }
-    const expenses = chosen.map((row, index) => ({ id: ids[index] ?? 0, ...added, ...row, ...times }))
+    const expenses = chosen.map((row, index) => ({
+      ...{ id: ids[index] ?? 0, ...added, ...row, ...times },
+      search_text: searchTextOf(row),
+    }))
     if (expenses.length > 0) await db.insertMany('expenses', expenses)
     return last
   })

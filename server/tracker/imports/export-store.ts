@@ -2,7 +2,7 @@ import type { Days } from '#contract/tracker/months.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, join, sql } from '#server/platform/db/sql.ts'
 import { ExpenseRow } from '#server/tracker/expenses/fields.ts'
-import type { PageEnd } from '#server/tracker/expenses/store.ts'
+import type { Cursor } from '#server/tracker/expenses/search-store.ts'
 
 const Rows = ExpenseRow.array()
 const all = columns(ExpenseRow.shape)
@@ -15,7 +15,7 @@ export interface ExportFilter {
 
 export const exportStore = (db: Database) => ({
   /** The next expenses after a cursor, latest first. */
-  async page(memberId: number, { days, categories }: ExportFilter, after: PageEnd | undefined, limit: number) {
+  async page(memberId: number, { days, categories }: ExportFilter, after: Cursor | undefined, limit: number) {
     const ofDays = days ? sql`and expense_date between ${days.from} and ${days.to}` : empty
     const ofCategories = categories ? sql`and category_id in (${join(categories)})` : empty
     const earlier = after ? sql`and (expense_date, id) < (${after.expense_date}, ${after.id})` : empty

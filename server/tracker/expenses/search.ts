@@ -1,0 +1,68 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import type { Database } from '#server/platform/db/database.ts'
+import { defineRecurringJob, type JobType } from '#server/platform/jobs/job-type.ts'
+import type { ExpenseRow } from './fields.ts'
+import type { Cursor, ExpenseSearchStore } from './search-store.ts'
+import type { Needle } from './search-text.ts'
+
+interface SearchFilter {
+  needle: Needle
+  categories: readonly number[]
+  after: Cursor | undefined
+  limit: number
+}
+
+/** Sizes of the steps of a search. */
+const usualSteps = {
+  /** Expenses per step in the main thread: less than a millisecond. */
+  rows: 2000,
+  /** Maximum number of these steps. The rest is long work, whose thread or connection takes time to start. */
+  max: 3,
+  /** Maximum candidates per step; parsing them blocks the event loop. */
+  maxCandidates: 500,
+}
+
+/**
+ * Searches a member's expenses, latest first, until the limit is reached: those that contain a text or belong to one of
+ * these categories. Other requests run between two steps.
+ */
+export const expenseSearch =
+  (db: Database, store: ExpenseSearchStore, steps = usualSteps) =>
+  async (memberId: number, { needle, categories, after, limit }: SearchFilter): Promise<ExpenseRow[]> => {
+    const { folded, isInFields } = needle
+    const { maxCandidates } = steps
+    const found: ExpenseRow[] = []
+    let end = after
+    let count = limit
+    /** @param rows all that are left, if absent @returns whether the search is over */
+    const step = async (rows?: number): Promise<boolean> => {
+      const next = await store.candidates(memberId, { folded, categories, after: end, rows, limit: count })
+      const expenses = await store.findAll(memberId, next)
+      found.push(...expenses.filter((one) => categories.includes(one.category_id) || isInFields(one)))
+      if (next.length === count) end = next.at(-1)
+      else end = rows === undefined ? undefined : await store.endOf(memberId, end, rows)
+      // Candidates that do not match lack a folded text or are deleted. More of them are likely.
+      count = Math.max(count, Math.min(count * 2, maxCandidates))
+      return found.length >= limit || end === undefined
+    }
+    for (let number = 0; number < steps.max; number += 1) {
+      if (await step(steps.rows)) return found.slice(0, limit)
+      await eventLoopTurn()
+    }
+    await db.long(async () => {
+      while (!(await step()));
+    })
+    return found.slice(0, limit)
+  }
+
+const hour = 3_600_000
+/** Expenses per transaction; small, so that writers are not blocked for long. */
+const fillChunk = 500
+
+/** Folds the texts of expenses that the release before wrote. A search reads their fields until then. */
+export const searchTextJob = (db: Database, { fill }: ExpenseSearchStore): JobType<null> =>
+  defineRecurringJob('fill:expense-search', hour, ({ signal }) =>
+    db.long(async () => {
+      for (let last: number | undefined = 0; last !== undefined && !signal.aborted; ) last = await fill(last, fillChunk)
+    }),
+  )
