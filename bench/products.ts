@@ -9,7 +9,7 @@ import { productStore } from '#server/shop/catalog/product-store.ts'
 export const words =
   'budget planner notebook poster envelope saving mug pin card family college house tax loan bank'.split(' ')
 
-/** One of many products: each has some words, all share one word, and only one has its number. */
+/** One of many products: each has some words, all share one word, half share another, and only one has its number. */
 const productOf = (number: number): ProductFields => {
   const word = (step: number) => words[(number * 7 + step * 5 + Math.floor(number / 15)) % words.length] ?? ''
   return {
@@ -17,7 +17,7 @@ const productOf = (number: number): ProductFields => {
     description: `Common words for everyone: ${[2, 3, 4, 5, 6].map(word).join(', ')}.`,
     price_cents: 100 + ((number * 37) % 9900),
     category: productCategories[number % productCategories.length] ?? null,
-    tags: [word(7), word(8)],
+    tags: [word(7), word(8), number % 2 === 0 ? 'even' : 'odd'],
     image_key: null,
     is_active: true,
     inventory_count: number % 40,

@@ -16,7 +16,7 @@ import { formatTable } from './report.ts'
 import { readReport, storeResults, writeReport } from './report-files.ts'
 import { startBenchSite } from './site.ts'
 import { type Engine, measureSite, siteBenchmarkNames } from './site-benchmarks.ts'
-import { manyProducts, measureSearch, searchName } from './store.ts'
+import { manyProducts, measureSearch, measureSearchCpu, searchCpuName, searchName, someProducts } from './store.ts'
 import { measureTwoProcesses, twoProcessesName } from './two-processes.ts'
 
 const usage = `npm run bench                   everything except the largest tables; writes bench/results.md
@@ -67,18 +67,20 @@ async function onEngine(engine: Engine, databaseUrl?: string): Promise<Benchmark
   const isChosen = isSelectedOn(engine)
   const histories = selectedNames([...historyNames, ...millionsNames].map((name) => `${name}, ${engine}`))
   const manyProductsSite = () => startBenchSite({ databaseUrl, products: manyProducts })
+  const someProductsSite = () => startBenchSite({ databaseUrl, products: someProducts })
   return [
     ...(await onSite(engine, databaseUrl)),
     ...(await measureHistory(engine, histories, databaseUrl)),
     ...(isChosen(eventName) ? await measureEvents(engine, databaseUrl) : []),
     ...(isChosen(searchName) ? await measureSearch(engine, manyProductsSite) : []),
+    ...(isChosen(searchCpuName) ? await measureSearchCpu(engine, someProductsSite) : []),
     ...(await measureLearning(engine, isSelected, databaseUrl)),
   ]
 }
 
 async function onPostgres(): Promise<BenchmarkResult[]> {
   const engine = 'PostgreSQL'
-  const names = [...historyNames, ...millionsNames, eventName, searchName, learningName, ...outageNames]
+  const names = [...historyNames, ...millionsNames, eventName, searchName, searchCpuName, learningName, ...outageNames]
   const all = [...siteBenchmarkNames(engine), ...[...names, twoProcessesName].map((name) => `${name}, ${engine}`)]
   if (!all.some(isSelected)) return []
   const postgres = await startPostgres()

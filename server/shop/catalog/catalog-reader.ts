@@ -29,11 +29,11 @@ const relatedCount = 4
 export function catalogReader({ store, pages, deleted, visibility, settings, refundDays }: Dependencies) {
   const cachedReply = responseCache()
 
-  async function list(query: ProductQuery, publicOnly: boolean) {
+  async function list(query: ProductQuery, publicOnly: boolean, cacheKey: string) {
     const { sort = 'newest', page = 1, limit = defaultLimit } = query
     const { search, category, min_price: minPrice, max_price: maxPrice } = query
     const filter: ProductFilter = { search: search || undefined, category, minPrice, maxPrice, publicOnly }
-    const found = await pages.read(filter, { sort, page, limit })
+    const found = await pages.read(filter, { sort, page, limit }, cacheKey)
     return { products: found.rows.map(toProduct), pagination: paginationOf(found.count, { page, limit }) }
   }
 
@@ -53,11 +53,10 @@ export function catalogReader({ store, pages, deleted, visibility, settings, ref
       // cached.
       const state = await settings.readSome([shopEnabledSetting, shopCacheKeySetting])
       if (!seesAll && !visibility.isOpenBy(state.get(shopEnabledSetting))) throw shopClosed()
+      const cacheKey = state.get(shopCacheKeySetting) ?? ''
       const name = publicOnly ? nameOf(query) : undefined
-      if (name === undefined) return list(query, publicOnly)
-      return cachedReply(name, state.get(shopCacheKeySetting) ?? '', async () =>
-        preEncode(shop.list, await list(query, true)),
-      )
+      if (name === undefined) return list(query, publicOnly, cacheKey)
+      return cachedReply(name, cacheKey, async () => preEncode(shop.list, await list(query, true, cacheKey)))
     },
 
     /** Deleted products that can be restored, for admins. */

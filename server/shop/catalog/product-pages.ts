@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ProductCategory } from '#contract/shop/product-categories.ts'
 import type { ShopSort } from '#contract/shop/products.ts'
+import { versionCache } from '#server/platform/base/version-cache.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { countUpTo } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
@@ -14,10 +15,15 @@ const Rows = ProductRow.array()
 /** Maximum number of products or orders counted; beyond it, a page shows that there are more. */
 export const maxCounted = 1000
 
-/** A search with more hits than this is not collected: its page is read along the sort order. */
-const maxCollected = 2000
 /** A page scan reads at most this multiple of the page size from the beginning of its order. */
 const beginningScan = { times: 10, max: 2000 }
+/**
+ * A search with more hits is not collected: its page is read along the sort order. In a small shop this is the share of
+ * the products of which the beginning of an order fills a page.
+ */
+const collected = { min: 200, max: 2000, share: 1 / beginningScan.times }
+/** Maximum number of search texts, and of filters with one, whose counts are cached. */
+const maxCachedCounts = 1000
 /** PostgreSQL cannot count hits without collecting them. The hits among the newest products give an estimate. */
 const sample = { size: 1000, common: 100 }
 
@@ -83,9 +89,17 @@ export function containsEachTerm({ engine }: Pick<Database, 'engine'>, terms: re
 
 /** Pages of the shop: filtered, searched and sorted, with a capped count. */
 export function productPages(db: Database) {
+  const commonTexts = versionCache<boolean>(maxCachedCounts)
+  const counts = versionCache<number>(maxCachedCounts)
+
   /** Whether a text is in too many products to collect its hits. */
-  async function isCommon(terms: readonly string[]): Promise<boolean> {
-    if (db.engine === 'sqlite') return (await countUpTo(db, maxCollected + 1, matches(terms))) > maxCollected
+  async function isCommon(terms: readonly string[], cacheKey: string): Promise<boolean> {
+    if (db.engine === 'sqlite') {
+      const countAll = () => countUpTo(db, collected.max / collected.share, sql`select id from products`)
+      const share = Math.floor((await counts(cacheKey, 'all', countAll)) * collected.share)
+      const maxHits = Math.min(collected.max, Math.max(collected.min, share))
+      return (await countUpTo(db, maxHits + 1, matches(terms))) > maxHits
+    }
     const newest = sql`select search_text from products order by id desc limit ${sample.size}`
     const matching = sql`select search_text from (${newest}) as newest where true ${containsEachTerm(db, terms)}`
     return (await countUpTo(db, sample.common, matching)) === sample.common
@@ -155,7 +169,8 @@ export function productPages(db: Database) {
   }
 
   return {
-    async read({ search, ...filter }: ProductFilter, page: PageRequest): Promise<ProductPage> {
+    /** @param cacheKey of the state of the shop, read before. Frequency and count of a common text are cached for it. */
+    async read({ search, ...filter }: ProductFilter, page: PageRequest, cacheKey: string): Promise<ProductPage> {
       // The paging indexes cover only shown products; the admin's other orders sort everything.
       const isSorted = filter.publicOnly || (page.sort === 'newest' && !hasFilter(filter))
       if (search === undefined) {
@@ -165,10 +180,12 @@ export function productPages(db: Database) {
       const terms = searchTerms(search)
       // Only punctuation.
       if (terms.length === 0) return { rows: [], count: 0 }
-      if (!(await isCommon(terms))) return collect(filter, page, terms)
+      const isCommonText = await commonTexts(cacheKey, terms.join(' '), () => isCommon(terms, cacheKey))
+      if (!isCommonText) return collect(filter, page, terms)
       const isQuick = isSorted && !hasFilter(filter)
       const rows = await walkCommon(filter, page, terms, isQuick)
-      return { rows, count: await (isQuick ? count(filter, terms) : db.long(() => count(filter, terms))) }
+      const countAll = () => (isQuick ? count(filter, terms) : db.long(() => count(filter, terms)))
+      return { rows, count: await counts(cacheKey, JSON.stringify([filter, terms]), countAll) }
     },
   }
 }

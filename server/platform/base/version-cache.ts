@@ -1,0 +1,23 @@
+/**
+ * Caches computed values of one version of their source, such as counts of one state of the shop. Another version drops
+ * them all, and beyond the maximum the oldest goes. Read the version before the source: a value of a newer source is
+ * then only computed again, and no outdated one is returned.
+ */
+export function versionCache<Value>(maxEntries: number) {
+  const values = new Map<string, Value>()
+  let currentVersion: string | undefined
+  return async (version: string, key: string, compute: () => Promise<Value>): Promise<Value> => {
+    const cached = version === currentVersion ? values.get(key) : undefined
+    if (cached !== undefined) return cached
+    const value = await compute()
+    if (version !== currentVersion) values.clear()
+    currentVersion = version
+    const [oldest] = values.keys()
+    if (values.size >= maxEntries && oldest !== undefined) values.delete(oldest)
+    values.set(key, value)
+    return value
+  }
+}
+
+/** Returns the cached value of a key in a version, or computes and caches it. */
+export type VersionCache<Value> = ReturnType<typeof versionCache<Value>>
