@@ -21,6 +21,7 @@ import { rounds } from './compare.ts'
 import { median } from './load.ts'
 import { addDaysTable, addExpenses, addMembers, withoutIndexes } from './many-members.ts'
 import { measureMemberBytes, memberBytesName } from './member-bytes.ts'
+import { measureMemberSearch, memberSearchName } from './member-search.ts'
 import { measureSteadily } from './noise.ts'
 import { addOldExpenses } from './tracker.ts'
 
@@ -32,7 +33,7 @@ const heavyName = 'expenses, insights and forecast of a member with 100,000 expe
 const millionsName = 'expenses, insights and forecast in a table of 10,000,000 expenses, relative to 100,000'
 export const historyNames = [memberBytesName, heavyName]
 /** Runs only when requested by name, because filling the database takes minutes. */
-export const millionsNames = [millionsName]
+export const millionsNames = [millionsName, memberSearchName]
 
 const max = 1.5
 
@@ -162,6 +163,7 @@ export async function measureHistory(
     [memberBytesName]: measureMemberBytes,
     [heavyName]: measureHeavy,
     [millionsName]: measureMillions,
+    [memberSearchName]: measureMemberSearch,
   }
   const results: BenchmarkResult[] = []
   const chosen = Object.entries(measurements).filter(([name]) => selected.has(`${name}, ${engine}`))

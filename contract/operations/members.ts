@@ -12,7 +12,12 @@ export const CashcoachFilter = z.enum(['active', 'trialing', 'past_due', 'cancel
 export type CashcoachFilter = z.infer<typeof CashcoachFilter>
 
 const MemberQuery = z.object({
-  search: line(200).optional().describe('Part of a given name or an e-mail address, or a receipt number'),
+  search: line(200)
+    .optional()
+    .describe(
+      'Part of a given name or an e-mail address (one or two characters: its beginning), the number of an order, a payment, ' +
+        'a receipt or a credit note, or the address of the payer of a link',
+    ),
   tier: Tier.optional(),
   cashcoach: CashcoachFilter.optional(),
   after: Id.optional().describe('Cursor: the page starts after this member'),

@@ -16,7 +16,7 @@ test('an admin finds a member and grants gold; the learner sees it, and the gran
   const page = await newPage(browser, desktop)
   await openAdmin(page, site, '/admin')
   await page.getByRole('link', { name: 'Members and money' }).click()
-  await page.getByRole('searchbox', { name: 'Search members by name, e-mail or receipt number' }).fill('granted@')
+  await page.getByRole('searchbox', { name: 'Search members by name, e-mail or number' }).fill('granted@')
   await expect(page.getByText('1 member', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Granted', exact: true }).click()
   await page.getByRole('heading', { name: 'Granted', level: 1 }).waitFor()

@@ -22,14 +22,14 @@ export interface AccountsPublic extends Pick<AccountStore, 'exists' | 'saveTimeZ
   deleteAccount(memberId: number, now: number): Promise<void>
 }
 
-/** Members per transaction when search names are filled; small, so that writers are not blocked for long. */
-const fillChunk = 500
+/** Members per transaction when search columns are filled; small, so that writers are not blocked for long. */
+const fillChunk = 200
 
 /** Sign-in, sessions, and the export and the deletion of an account. */
 export function accountsArea(site: Site, { hooks }: Needs): Built<AccountsPublic> {
   const service = accountService(site, hooks)
   const signIns = signInCounts()
-  const { exists, saveTimeZone, fillSearchNames } = accountStore(site.db)
+  const { exists, saveTimeZone, fillSearchColumns } = accountStore(site.db)
   return {
     name: 'accounts',
     routes: [mount(contract.accounts, accountRoutes(site, service, hooks.tables, signIns), service.limitKeys)],
@@ -37,7 +37,7 @@ export function accountsArea(site: Site, { hooks }: Needs): Built<AccountsPublic
     metrics: [signIns.metrics],
     serverRender: { '/account': async () => ({ page: 'account', replies: [] }) },
     async seed() {
-      while ((await fillSearchNames(fillChunk)) >= fillChunk);
+      while (await fillSearchColumns(fillChunk));
       return []
     },
     public: {

@@ -19,6 +19,7 @@ import { pollStore } from './polling/poll-store.ts'
 import { providerStatus } from './polling/provider-status.ts'
 import { type PaymentProvider, paymentProvider } from './provider/provider.ts'
 import type { PaymentEmails } from './public/emails.ts'
+import { payerAddressStore } from './public/payer-address-store.ts'
 import { payerStore } from './public/payer-store.ts'
 import type { PurchasableRegistry } from './public/purchasable.ts'
 import { bookings } from './receipts/bookings.ts'
@@ -74,6 +75,7 @@ const storesOf = (db: Database) => ({
   charges: chargeStore(db),
   failedRefunds: failedRefundStore(db),
   payers: payerStore(db),
+  payerAddressStore: payerAddressStore(db),
   subscriptions: subscriptionStore(db),
   documentStore: documentStore(db),
 })

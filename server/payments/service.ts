@@ -69,7 +69,7 @@ async function confirm(
  * provider are ended afterwards.
  */
 async function onMemberDeleted(
-  { payers, attempts, subscriptions, background, documentStore }: PaymentComponents,
+  { payers, attempts, subscriptions, background, documentStore, payerAddressStore }: PaymentComponents,
   memberId: number,
   now: number,
 ) {
@@ -79,6 +79,7 @@ async function onMemberDeleted(
     subscriptions.ofMember(memberId),
   ])
   await documentStore.eraseBuyer(memberId)
+  await payerAddressStore.erase(memberId)
   const cleanup = {
     customer,
     checkouts: open.flatMap(({ checkout }) => checkout ?? []),

@@ -1,27 +1,41 @@
 import * as z from 'zod'
 import { adminAccounts } from '#server/accounts/public/admin-accounts.ts'
+import { memberSearchText, memberStartMark, searchNameOf } from '#server/accounts/public/member-search-text.ts'
 import { demoIssuers, type Identity, isEmailIssuer } from '#server/accounts/sign-in/identity.ts'
 import { foldText } from '#server/platform/base/fold-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { join, sql } from '#server/platform/db/sql.ts'
+import { type Fragment, join, sql } from '#server/platform/db/sql.ts'
+import { settingStore } from '#server/platform/settings/store.ts'
 
 const Id = z.object({ id: z.number() })
-const Setting = z.object({ value: z.string() })
 
 const Addressee = z.object({ email: z.string(), given_name: z.string().nullable() }).optional()
 export type Addressee = NonNullable<z.infer<typeof Addressee>>
-const Named = z.object({ id: z.number(), given_name: z.string() }).array()
+const Named = z.object({ id: z.number(), given_name: z.string().nullable(), email: z.string() }).array()
 
-/** The given name as the search of members compares it. */
-export const searchNameOf = (givenName: string | null): string | null => givenName && foldText(givenName)
+/** Members whose search columns are missing: of a release before the search names, and before the search texts. */
+const unfilled = [sql`search_name is null and given_name is not null`, sql`search_text is null`]
+
+/** Folds names and addresses of up to `limit` members. @returns the number of members */
+async function fillSearchColumns(db: Database, condition: Fragment, limit: number): Promise<number> {
+  const rows = await db.all`
+    select id, given_name, email from members where ${condition} order by id limit ${limit} ${db.forUpdate}`
+  const [first, ...others] = Named.parse(rows).map(
+    ({ id, given_name, email }) =>
+      sql`(cast(${id} as bigint), cast(${searchNameOf(given_name)} as text), ${memberSearchText(given_name, email)})`,
+  )
+  if (!first) return 0
+  const folded = others.reduce((all, one) => sql`${all}, ${one}`, first)
+  // One statement: a row at a time, 100,000 members took 26 s on PostgreSQL.
+  await db.run`
+    update members set search_name = folded.column2, search_text = folded.column3
+    from (values ${folded}) as folded where id = folded.column1`
+  return rows.length
+}
 
 export const accountStore = (db: Database) => ({
   /** Secret that seals cookies. The first process stores its `fresh` secret; all others use that one. */
-  async cookieSecret(fresh: string): Promise<string> {
-    const name = 'cookie_secret'
-    await db.run`insert into settings (name, value) values (${name}, ${fresh}) on conflict (name) do nothing`
-    return Setting.parse(await db.one`select value from settings where name = ${name}`).value
-  },
+  cookieSecret: (fresh: string): Promise<string> => settingStore(db).readOrCreate('cookie_secret', fresh),
 
   /** Stores the hash of a one-time code and deletes expired ones. Timestamps are ISO text. */
   async storeCode(hash: string, expiresAt: string, timestamp: string) {
@@ -37,46 +51,38 @@ export const accountStore = (db: Database) => ({
   /** Stores the profile of the latest sign-in. A code proves the address only, so the name stays. */
   async updateProfile(memberId: number, { issuer, email, emailVerified, given_name }: Identity) {
     const name = isEmailIssuer(issuer)
-      ? sql``
-      : sql`, given_name = ${given_name}, search_name = ${searchNameOf(given_name)}`
+      ? sql`search_text = ${memberStartMark} || coalesce(search_name, '') || ${memberStartMark + foldText(email)}`
+      : sql`given_name = ${given_name}, search_name = ${searchNameOf(given_name)},
+          search_text = ${memberSearchText(given_name, email)}`
     await db.run`
-      update members set email = ${email}, email_verified = ${Number(emailVerified)} ${name} where id = ${memberId}`
+      update members set email = ${email}, email_verified = ${Number(emailVerified)}, ${name} where id = ${memberId}`
   },
 
   /** Creates a member, unless another tab was faster. Call it in a transaction. */
   async createMember(identity: Identity, timestamp: string): Promise<number> {
     const { issuer, subject, email, emailVerified, given_name } = identity
     const row = await db.one`
-      insert into members (id, issuer, subject, email, email_verified, given_name, search_name, created_at)
+      insert into members (id, issuer, subject, email, email_verified, given_name, search_name, search_text, created_at)
       values (
         ${await db.id()}, ${issuer}, ${subject}, ${email}, ${Number(emailVerified)}, ${given_name},
-        ${searchNameOf(given_name)}, ${timestamp})
+        ${searchNameOf(given_name)}, ${memberSearchText(given_name, email)}, ${timestamp})
       on conflict (issuer, subject) do update set
         email = excluded.email, email_verified = excluded.email_verified, given_name = excluded.given_name,
-        search_name = excluded.search_name
+        search_name = excluded.search_name, search_text = excluded.search_text
       returning id`
     return Id.parse(row).id
   },
 
   /**
-   * Folds the names of up to `limit` members that a release before the search names stored.
-   * @returns the number of members
+   * Fills the search columns of members that an earlier release stored, up to `limit` members of each kind.
+   * @returns whether there may be more
    */
-  fillSearchNames: (limit: number): Promise<number> =>
-    db.transaction(async () => {
-      const rows = await db.all`
-        select id, given_name from members where search_name is null and given_name is not null
-        order by id limit ${limit} ${db.forUpdate}`
-      const [first, ...others] = Named.parse(rows).map(
-        ({ id, given_name }) => sql`(cast(${id} as bigint), ${searchNameOf(given_name)})`,
-      )
-      if (!first) return 0
-      const folded = others.reduce((all, one) => sql`${all}, ${one}`, first)
-      // One statement: a row at a time, 100,000 members took 26 s on PostgreSQL.
-      await db.run`
-        update members set search_name = folded.column2 from (values ${folded}) as folded where id = folded.column1`
-      return rows.length
-    }),
+  async fillSearchColumns(limit: number): Promise<boolean> {
+    let isFull = false
+    for (const condition of unfilled)
+      isFull = (await db.transaction(() => fillSearchColumns(db, condition, limit))) >= limit || isFull
+    return isFull
+  },
 
   /**
    * Binds the admin address to this account, unless it is bound. A binding by any identity of demo mode gives way to a

@@ -6,7 +6,8 @@ import type { LearningPublic } from '#server/learning/area.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { currentSubscription, subscriptionState, timetable } from '#server/tracker/public/subscription-rules.ts'
-import { type MemberFilter, type MemberRow, type MemberStore, maxCounted } from './store.ts'
+import type { MemberRow } from './member-pages.ts'
+import { type MemberFilter, type MemberStore, maxCounted } from './store.ts'
 
 const pageSize = 25
 
@@ -62,7 +63,8 @@ export function memberList({ db, store, lessons, freeAddresses }: Dependencies) 
     })
   }
 
-  const read = async ({ after, before, ...filter }: MemberQuery): Promise<MemberList> => {
+  const read = async ({ after, before, search, tier, cashcoach }: MemberQuery): Promise<MemberList> => {
+    const filter: MemberFilter = { found: search ? await store.search(search) : undefined, tier, cashcoach }
     const found = await store.page(filter, { after, before }, pageSize + 1)
     const isBackwards = before !== undefined && after === undefined
     const page = found.slice(0, pageSize)

@@ -3,20 +3,11 @@ import type { CashcoachFilter, MemberQuery } from '#contract/operations/members.
 import { Tier } from '#course/lesson.ts'
 import { type Tier as TierName, tiers } from '#course/tiers.ts'
 import { adminAccounts } from '#server/accounts/public/admin-accounts.ts'
-import { chargeIdOf } from '#server/payments/public/charge-search.ts'
 import { SubscriptionRow } from '#server/payments/public/subscription.ts'
-import { foldText } from '#server/platform/base/fold-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { countUpTo } from '#server/platform/db/search.ts'
-import { columns, empty, type Fragment, join, likePattern, sql } from '#server/platform/db/sql.ts'
-
-const MemberRow = z.object({
-  id: z.int(),
-  email: z.string(),
-  given_name: z.string().nullable(),
-  created_at: z.string(),
-})
-export type MemberRow = z.infer<typeof MemberRow>
+import { columns, empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
+import { MemberRow, memberPages } from './member-pages.ts'
+import { type FoundMembers, memberSearch } from './member-search.ts'
 
 const TierOf = z.object({ member_id: z.int(), tier: Tier })
 const PassedOf = TierOf.extend({ passed: z.coerce.number() })
@@ -28,7 +19,10 @@ const OwnSubscription = SubscriptionRow.extend({ member_id: z.int() })
 /** Maximum number of members that are counted exactly. */
 export const maxCounted = 10_000
 
-export type MemberFilter = Pick<MemberQuery, 'search' | 'tier' | 'cashcoach'>
+export interface MemberFilter extends Pick<MemberQuery, 'tier' | 'cashcoach'> {
+  /** Result of a search; absent without one. */
+  found?: FoundMembers | undefined
+}
 
 const hasOpen = (tier: TierName) => sql`exists (
   select 1 from opened_tiers o where o.member_id = m.id and o.tier = ${tier} and o.closed_by is null)`
@@ -62,34 +56,23 @@ function withCashcoach(filter: CashcoachFilter, freeAddresses: readonly string[]
     : sql`${notFree} and ${subscribed(inState[filter])}`
 }
 
-/** The number of a receipt or credit note, or a part of a name or address. */
-function matches(search: string): Fragment {
-  const charge = chargeIdOf(search)
-  if (charge) return sql`and m.id in (select c.member_id from payment_charges c where c.id = (${charge}))`
-  return sql`and (lower(m.email) like lower(${likePattern(search)}) escape '\\'
-    or m.search_name like ${likePattern(foldText(search))} escape '\\')`
-}
-
 /** Member queries for admins. Lists are long work: a filter with few matches scans many rows. */
 export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
-  const conditions = ({ search, tier, cashcoach }: MemberFilter): Fragment =>
-    sql`${search ? matches(search) : empty} ${tier ? ofTier(tier) : empty}
-      ${cashcoach ? withCashcoach(cashcoach, freeAddresses) : empty}`
+  const { page, count } = memberPages(db)
+  const conditions = ({ tier, cashcoach }: MemberFilter): Fragment =>
+    tier || cashcoach
+      ? sql`${tier ? ofTier(tier) : empty} ${cashcoach ? withCashcoach(cashcoach, freeAddresses) : empty}`
+      : empty
 
   return {
+    search: memberSearch(db),
+
     /** Newest first: members below `after`, or the last ones above `before`. */
-    async page(filter: MemberFilter, { after, before }: Pick<MemberQuery, 'after' | 'before'>, limit: number) {
-      const where = after ? sql`and m.id < ${after}` : before ? sql`and m.id > ${before}` : empty
-      const order = before && !after ? sql`order by m.id` : sql`order by m.id desc`
-      const rows = await db.all`
-        select m.id, m.email, m.given_name, m.created_at from members m
-        where m.id > 0 ${where} ${conditions(filter)} ${order} limit ${limit}`
-      return MemberRow.array().parse(rows)
-    },
+    page: (filter: MemberFilter, cursor: Pick<MemberQuery, 'after' | 'before'>, limit: number): Promise<MemberRow[]> =>
+      page(filter.found, conditions(filter), { ...cursor, limit }),
 
     /** Number of matches, up to the maximum. */
-    count: (filter: MemberFilter): Promise<number> =>
-      countUpTo(db, maxCounted + 1, sql`select m.id from members m where m.id > 0 ${conditions(filter)}`),
+    count: (filter: MemberFilter): Promise<number> => count(filter.found, conditions(filter), maxCounted + 1),
 
     async find(memberId: number): Promise<MemberRow | undefined> {
       return MemberRow.optional().parse(

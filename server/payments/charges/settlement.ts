@@ -2,6 +2,7 @@ import type { CheckoutFacts } from '#server/payments/checkouts/checkout-facts.ts
 import { disputeFacts, isSameDispute } from '#server/payments/disputes/dispute-facts.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow, NewCharge } from '#server/payments/public/charge.ts'
+import type { PayerAddressStore } from '#server/payments/public/payer-address-store.ts'
 import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry, Returned } from '#server/payments/public/purchasable.ts'
 import { isEffective, isTaxAdded } from '#server/payments/public/rules.ts'
@@ -24,6 +25,7 @@ interface Dependencies extends FailedRefundDependencies {
   products: PurchasableRegistry
   documents: Documents
   bookings: Pick<Bookings, 'atEnd'>
+  payerAddressStore: Pick<PayerAddressStore, 'save'>
   /** Enqueues a refund job, in this transaction. */
   enqueueRefund(charge: ChargeRow, refund: RefundOrder, now: number): Promise<void>
 }
@@ -41,7 +43,7 @@ const lockMember = async ({ payers }: Dependencies, memberId: number | null): Pr
   memberId === null ? undefined : payers.lock(memberId)
 
 async function settleAttempt(context: Dependencies, attempt: Attempt, facts: CheckoutFacts, now: number) {
-  const { payers, charges, emails } = context
+  const { payers, charges, emails, payerAddressStore } = context
   const { payment, session } = facts
   if (facts.state === 'failed' && attempt.state !== 'failed' && attempt.member_id !== null) {
     const payer = attempt.payer === 'member' ? await payers.find(attempt.member_id) : undefined
@@ -50,7 +52,9 @@ async function settleAttempt(context: Dependencies, attempt: Attempt, facts: Che
   if (facts.state === 'failed' || facts.state === 'expired') await ended(context, attempt, now)
   if (!payment) return
   const charge = (await charges.byAttempt(attempt.id)) ?? (await recordPayment(context, attempt, facts, payment, now))
-  await settleCharge(context, charge, payment, session.customer_details?.email ?? null, now)
+  const enteredEmail = session.customer_details?.email ?? null
+  if (enteredEmail && charge.payer === 'link') await payerAddressStore.save(charge.id, enteredEmail)
+  await settleCharge(context, charge, payment, enteredEmail, now)
 }
 
 /** Records the payment of an attempt and runs the hook of its `Purchasable`. */

@@ -178,6 +178,36 @@ test('reads a month, its days and earlier months from an index only, if the engi
   )
 })
 
+test('finds members by the three-character index, also by two letters, and by numbers and addresses', async () => {
+  const textPlan = db.engine === 'sqlite' ? /VIRTUAL TABLE INDEX \d+:.*M/ : /Bitmap Index Scan on members_search/
+  await db.run`insert into settings (name, value) values ('payer_address_key', 'key')`
+  for (const text of [
+    'abc',
+    'ab',
+    'a',
+    '17',
+    '#17',
+    'pi_17',
+    'a@b.test',
+    'R-2026-00017',
+    'C-2026-00003',
+    'M-2026-000017',
+  ]) {
+    const { db: recordingDb, plans } = notePlans(db)
+    await memberStore(recordingDb, []).search(text)
+    const [found, others] = [
+      plans.filter(({ plan }) => textPlan.test(plan)),
+      plans.filter(({ plan }) => !textPlan.test(plan)),
+    ]
+    assert.equal(found.length, /^[RCM]-/.test(text) ? 0 : 1, text)
+    assert.deepEqual(
+      others.filter((plan) => isFullScan(plan)),
+      [],
+      text,
+    )
+  }
+})
+
 const Reference = z.object({ child: z.string(), child_column: z.string() })
 const Index = z.object({ child: z.string(), first_column: z.string().nullable() })
 

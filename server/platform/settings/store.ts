@@ -22,6 +22,12 @@ export const settingStore = (db: Database) => ({
       on conflict (name) do update set value = excluded.value`
   },
 
+  /** A setting that never changes, such as a key. The first of all processes stores its `fresh` value. */
+  async readOrCreate(name: string, fresh: string): Promise<string> {
+    await db.run`insert into settings (name, value) values (${name}, ${fresh}) on conflict (name) do nothing`
+    return Setting.parse(await db.one`select value from settings where name = ${name}`)?.value ?? fresh
+  },
+
   /**
    * Writes a setting unless another process has changed it since it was read.
    * @param previous the value that was read; undefined if it was unset

@@ -3,7 +3,7 @@ import type { ProductCategory } from '#contract/shop/product-categories.ts'
 import type { ShopSort } from '#contract/shop/products.ts'
 import { versionCache } from '#server/platform/base/version-cache.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { countUpTo } from '#server/platform/db/search.ts'
+import { containsEachTerm, countUpTo, ftsMatches } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
 import { ProductRow, productColumns } from './product-row.ts'
 import { isPublic } from './product-store.ts'
@@ -68,23 +68,14 @@ function conditions({ category, minPrice, maxPrice, publicOnly }: ProductFilter)
 const hasFilter = ({ category, minPrice, maxPrice }: ProductFilter) =>
   category !== undefined || minPrice !== undefined || maxPrice !== undefined
 
-/** Ids of FTS5 hits. Each term is quoted, so that it is not parsed as an FTS operator. */
-function matches(terms: readonly string[]): Fragment {
-  const query = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' AND ')
-  return sql`select rowid from product_search where product_search match ${query}`
-}
+/** Ids of FTS5 hits. */
+const matches = (terms: readonly string[]): Fragment =>
+  sql`select rowid from product_search where ${ftsMatches('product_search', terms)}`
 
 /** Whether each term is in the text, by the trigram index. */
 function containsEachIndexed({ engine }: Database, terms: readonly string[]): Fragment {
   if (engine === 'sqlite') return sql`and id in (${matches(terms)})`
   return terms.reduce((all, term) => sql`${all} and search_text like ${likePattern(term)} escape '\\'`, empty)
-}
-
-/** The same check row by row, without an index. */
-export function containsEachTerm({ engine }: Pick<Database, 'engine'>, terms: readonly string[]): Fragment {
-  const contains = (term: string) =>
-    engine === 'sqlite' ? sql`instr(search_text, ${term}) > 0` : sql`strpos(search_text, ${term}) > 0`
-  return terms.reduce((all, term) => sql`${all} and ${contains(term)}`, empty)
 }
 
 /** Pages of the shop: filtered, searched and sorted, with a capped count. */

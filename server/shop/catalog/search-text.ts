@@ -1,4 +1,5 @@
 import { foldText } from '#server/platform/base/fold-text.ts'
+import { trigramTerm } from '#server/platform/db/search.ts'
 
 const wordsOf = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean)
 
@@ -25,4 +26,4 @@ const hasLetter = /[\p{L}\p{N}]/u
 export const searchTerms = (search: string): string[] =>
   [...new Set(wordsOf(search).filter((word) => hasLetter.test(word)))]
     .slice(0, maxWords)
-    .map((word) => ([...word].length < 3 ? wordPadding + word : word))
+    .map((word) => trigramTerm(word, wordPadding))

@@ -5,7 +5,10 @@ import type { Fragment } from '#server/platform/db/sql.ts'
 export async function tables(db: Database): Promise<{ name: string; rows: Row[] }[]> {
   const names =
     db.engine === 'sqlite'
-      ? await db.all`select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by name`
+      ? await db.all`
+          select name from sqlite_schema
+          -- The columns of a search index repeat its table. Its own data is in further tables.
+          where type = 'table' and name not like 'sqlite%' and sql not like 'create virtual table%' order by name`
       : await db.all`select tablename as name from pg_tables where schemaname = 'public' order by tablename`
   const found: { name: string; rows: Row[] }[] = []
   for (const { name } of names) {

@@ -48,12 +48,7 @@ export const cashcoachStore = (db: Database) => {
    * The key is stored in a row, is included in backups, and never changes: a new key would give every member a new
    * trial.
    */
-  const trialKey = async (): Promise<string> => {
-    await db.run`
-      insert into settings (name, value) values (${keyName}, ${randomBytes(32).toString('hex')})
-      on conflict (name) do nothing`
-    return (await settings.read(keyName)) ?? ''
-  }
+  const trialKey = () => settings.readOrCreate(keyName, randomBytes(32).toString('hex'))
 
   /** Pseudonymous hashes: a holder of the key can only test known persons. An address has no issuer. */
   const personHashes = (key: string, { issuer, subject, email, email_verified }: Person) =>

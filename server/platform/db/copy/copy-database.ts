@@ -18,8 +18,8 @@ const lockTimeoutMs = 5000
 
 /** Table of the migrations, which differ by engine and stay. */
 const migrationsTable = 'migrations'
-/** Tables of SQLite whose content PostgreSQL keeps elsewhere: its sequence of ids, and its index for the search. */
-const sqliteOnly = /^(migrations|ids|product_search(_.+)?)$/
+/** Tables of SQLite whose content PostgreSQL keeps elsewhere: its sequence of ids, and its indexes for searches. */
+const sqliteOnly = /^(migrations|ids|(product|member)_search(_.+)?)$/
 /** Columns of money in cents. */
 const moneyColumn = /(_cents|amount|_limit)$/
 /** Tables of the target that must be empty; the audit log cannot be emptied. */

@@ -70,7 +70,7 @@ function MemberFilters() {
   const { urlState, filter } = useMemberUrlState()
   return (
     <SearchField
-      label="Search members by name, e-mail or receipt number"
+      label="Search members by name, e-mail or number"
       placeholder="Name, e-mail or receipt"
       searched={urlState.search}
       onSearch={(search) => filter({ search })}
