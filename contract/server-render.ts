@@ -7,6 +7,8 @@ export interface PreloadedReply {
   name: string
   request: object
   reply: unknown
+  /** Identifies the content of a reply that is the same for many readers; absent if it belongs to one reader. */
+  version?: string
 }
 
 /** Inputs of a page's server render: the reader, and the replies that the page requests first. */

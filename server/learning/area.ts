@@ -79,7 +79,13 @@ export function learningArea(
       ...routes,
     ],
     memberTables: learningTables,
-    serverRender: learningPageData({ lessons: service, progress, memberships, purchases: payments.purchases }),
+    serverRender: learningPageData({
+      lessons: service,
+      progress,
+      memberships,
+      purchases: payments.purchases,
+      courseCacheKey,
+    }),
     pageMetadata: { '/lessons/:id': lessonMetadata({ lessons, courseCacheKey, appUrl }) },
     placeholders: syllabusPlaceholder({ lessons, courseCacheKey }),
     sitemap: {

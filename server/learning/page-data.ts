@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { Purchase } from '#contract/payments/payments.ts'
 import { IdParams } from '#contract/platform/codecs.ts'
-import { wireReply } from '#server/platform/http/reply.ts'
-import { type PageData, preloaded } from '#server/platform/pages/server-render.ts'
+import { type PageData, replyPreloader } from '#server/platform/pages/server-render.ts'
+import type { CourseCacheKey } from './lessons/course-cache-key.ts'
 import type { LessonService } from './lessons/service.ts'
 import type { MembershipService } from './memberships/service.ts'
 import type { ProgressStore } from './progress/store.ts'
@@ -13,50 +13,54 @@ interface Dependencies {
   progress: ProgressStore
   memberships: MembershipService
   purchases: { list(memberId: number): Promise<Purchase[]> }
+  courseCacheKey: Pick<CourseCacheKey, 'readOnce'>
 }
 
-/** Data for server rendering of the dashboard, the lessons and the membership page. */
-export function learningPageData({
-  lessons,
-  progress,
-  memberships,
-  purchases,
-}: Dependencies): Record<string, PageData> {
-  const listOf = async (id: number) =>
-    preloaded('lessons', 'list', wireReply(contract.lessons.list, await lessons.list(id)))
-  const progressOf = async (id: number) =>
-    preloaded('progress', 'list', wireReply(contract.progress.list, await progress.list(id)))
-  const tierOf = async (id: number) =>
-    preloaded('memberships', 'me', wireReply(contract.memberships.me, await memberships.current(id)))
+const Params = z.looseObject({ id: z.string().default('') })
+const Query = z.looseObject({})
+
+/** Data for server rendering of the dashboard, the lessons and the membership page. A page sends no query twice. */
+export function learningPageData(dependencies: Dependencies): Record<string, PageData> {
+  const { lessons, progress, memberships, purchases, courseCacheKey } = dependencies
+  const list = replyPreloader('lessons', 'list', contract.lessons.list)
+  const read = replyPreloader('lessons', 'read', contract.lessons.read)
+  const resources = replyPreloader('lessons', 'resources', contract.lessons.resources, true)
+  const records = replyPreloader('progress', 'list', contract.progress.list)
+  const offers = replyPreloader('memberships', 'me', contract.memberships.me)
+  const bought = replyPreloader('payments', 'purchases', contract.payments.purchases)
 
   const overview =
     (page: string): PageData =>
-    async ({ caller }) => {
-      const replies = await Promise.all([listOf, progressOf, tierOf].map((reply) => reply(caller.id)))
-      return { page, replies }
+    async ({ caller, request }) => {
+      const [memberTier, courseKey, progressList] = await Promise.all([
+        memberships.tierOf(caller.id),
+        courseCacheKey.readOnce(request),
+        progress.list(caller.id),
+      ])
+      const [cards, membership] = await Promise.all([
+        lessons.listFor(memberTier, courseKey),
+        memberships.offersFor(memberTier, courseKey),
+      ])
+      return { page, replies: [list(cards), records(progressList), offers(membership)] }
     }
 
   const membership: PageData = async ({ caller, query }) => {
     // Members who return from payment, or came for one tier, see that message first.
     if (Object.keys(Query.parse(query)).length > 0) return null
-    const bought = wireReply(contract.payments.purchases, await purchases.list(caller.id))
-    const replies = [await tierOf(caller.id), preloaded('payments', 'purchases', bought)]
-    return { page: 'membership', replies }
+    const [current, purchaseList] = await Promise.all([memberships.current(caller.id), purchases.list(caller.id)])
+    return { page: 'membership', replies: [offers(current), bought(purchaseList)] }
   }
 
-  const lesson: PageData = async ({ caller, params, query }) => {
+  const lesson: PageData = async ({ caller, params, query, request }) => {
     const decoded = IdParams.safeDecode(Params.parse(params))
     if (!decoded.success || 'quiz' in Params.parse(query)) return null
     const { id } = decoded.data
-    const read = wireReply(contract.lessons.read, await lessons.read(caller.id, id))
-    const resources = wireReply(contract.lessons.resources, await lessons.resources(caller.id, id))
-    const request = { params: { id: String(id) } }
-    const replies = [
-      preloaded('lessons', 'read', read, request),
-      preloaded('lessons', 'resources', resources, request),
-      await listOf(caller.id),
-      await progressOf(caller.id),
-    ]
+    const [found, progressList] = await Promise.all([
+      lessons.page(caller.id, id, courseCacheKey.readOnce(request)),
+      progress.list(caller.id),
+    ])
+    const byId = { params: { id: String(id) } }
+    const replies = [read(found.read, byId), resources(found.resources, byId), list(found.list), records(progressList)]
     return { page: 'lesson', replies }
   }
 
@@ -67,6 +71,3 @@ export function learningPageData({
     '/membership': membership,
   }
 }
-
-const Params = z.looseObject({ id: z.string().default('') })
-const Query = z.looseObject({})

@@ -1,6 +1,5 @@
 import { contract } from '#contract/contract.ts'
-import { wireReply } from '#server/platform/http/reply.ts'
-import { type PageData, preloaded } from '#server/platform/pages/server-render.ts'
+import { type PageData, replyPreloader } from '#server/platform/pages/server-render.ts'
 import type { CartService } from './cart/service.ts'
 import type { ShopVisibility } from './visibility/shop-visibility.ts'
 
@@ -20,13 +19,14 @@ interface Dependencies {
 
 /** Data for a member's navigation bar on static pages: whether the shop is open, and the cart. */
 export function memberBars({ carts, visibility }: Dependencies): Record<string, PageData> {
+  const cart = replyPreloader('cart', 'read', contract.cart.read)
+  const storeEnabled = replyPreloader('settings', 'storeEnabled', contract.settings.storeEnabled)
   const barOf =
     (page: string): PageData =>
     async ({ caller }) => {
       const isOpen = await visibility.isOpen()
-      const cart = isOpen && wireReply(contract.cart.read, await carts.read({ memberId: caller.id }))
-      const store = wireReply(contract.settings.storeEnabled, { value: isOpen ? 'true' : 'false' })
-      const replies = [preloaded('settings', 'storeEnabled', store), ...(cart ? [preloaded('cart', 'read', cart)] : [])]
+      const replies = [storeEnabled({ value: isOpen ? 'true' : 'false' })]
+      if (isOpen) replies.push(cart(await carts.read({ memberId: caller.id })))
       return { page, replies }
     }
   return Object.fromEntries(Object.entries(staticPages).map(([pattern, page]) => [pattern, barOf(page)]))

@@ -5,7 +5,8 @@ import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 
 const coachCode = lazyCode(() => import('#web/tracker/insights/dashboard-coach.tsx'))
 
-const skeleton = (
+/** The server renders it, too, because the card has no data there. */
+export const coachSkeleton = (
   <Loading label="Loading your spending..." labelHidden>
     <SkeletonLines lines={5} />
   </Loading>
@@ -15,7 +16,7 @@ const skeleton = (
 export const DashboardPage = () => (
   <LearningDashboard
     coach={
-      <LazyComponent code={coachCode} fallback={skeleton}>
+      <LazyComponent code={coachCode} fallback={coachSkeleton}>
         {({ DashboardCoach }) => <DashboardCoach />}
       </LazyComponent>
     }

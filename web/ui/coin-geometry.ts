@@ -12,12 +12,22 @@ export interface RingGeometry {
   dense: boolean
 }
 
+/** Rings drawn so far, by their count and radius: there are four radii and few sizes of a tier. */
+const drawn = new Map<string, RingGeometry>()
+
 /**
- * Draws one ring of the coin.
+ * Draws one ring of the coin, once.
  * @param count segments in the ring, 0 or more
  * @param radius one of ringRadii
  */
 export function ringGeometry(count: number, radius: number): RingGeometry {
+  const key = `${count} ${radius}`
+  const geometry = drawn.get(key) ?? drawRing(count, radius)
+  drawn.set(key, geometry)
+  return geometry
+}
+
+function drawRing(count: number, radius: number): RingGeometry {
   const segmentAngle = (2 * Math.PI) / Math.max(count, 1)
   const dense = segmentAngle * radius < 2 * roundGap + 4
   const gap = Math.min(dense ? denseGap : roundGap, (segmentAngle * radius) / 4) / radius

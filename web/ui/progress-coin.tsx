@@ -62,26 +62,26 @@ function CoinFace({ id, tier }: { id: string; tier: Tier }) {
   )
 }
 
-function Ring({ ring, radius, face }: { ring: CoinRing; radius: number; face: string }) {
-  const { paths, dense } = ringGeometry(ring.segments.length, radius)
-  return (
-    <g className={ring.tier} strokeLinecap={dense ? 'butt' : 'round'}>
-      {paths.map((path, index) => (
-        <Segment key={path} path={path} state={ring.segments[index] ?? 'locked'} face={face} />
-      ))}
-    </g>
-  )
-}
+/** The layers of segments from the bottom up. Segments do not overlap, so each layer is one path. */
+const layers: { className: string; states: readonly SegmentState[] }[] = [
+  { className: 'seg-locked', states: ['locked'] },
+  { className: 'seg-new', states: ['new'] },
+  { className: 'seg', states: ['filled', 'new', 'open'] },
+  { className: 'seg-next', states: ['next'] },
+  { className: 'seg-face', states: ['filled', 'new'] },
+  { className: 'seg-next-in', states: ['next'] },
+  { className: 'seg-open-in', states: ['open'] },
+]
 
-function Segment({ path, state, face }: { path: string; state: SegmentState; face: string }) {
-  if (state === 'locked') return <path className="seg-locked" d={path} />
+function Ring({ ring: { tier, segments }, radius, face }: { ring: CoinRing; radius: number; face: string }) {
+  const { paths, dense } = ringGeometry(segments.length, radius)
   return (
-    <>
-      {state === 'new' && <path className="seg-new" d={path} />}
-      <path className={state === 'next' ? 'seg-next' : 'seg'} d={path} />
-      {(state === 'filled' || state === 'new') && <path className="seg-face" d={path} stroke={face} />}
-      {state === 'next' && <path className="seg-next-in" d={path} />}
-      {state === 'open' && <path className="seg-open-in" d={path} />}
-    </>
+    <g className={tier} strokeLinecap={dense ? 'butt' : 'round'}>
+      {layers.map(({ className, states }) => {
+        const path = paths.filter((_, index) => states.includes(segments[index] ?? 'locked')).join('')
+        const stroke = className === 'seg-face' ? face : undefined
+        return path && <path key={className} className={className} d={path} stroke={stroke} />
+      })}
+    </g>
   )
 }

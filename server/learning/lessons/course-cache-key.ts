@@ -7,8 +7,16 @@ const name = 'course_version'
 /** Cache key of the state of all lessons. It is random, because a counter could repeat after a restore. */
 export const courseCacheKeyOf = (db: Database) => {
   const settings = settingStore(db)
+  const read = async (): Promise<string> => (await settings.read(name)) ?? ''
+  const keys = new WeakMap<object, Promise<string>>()
   return {
-    read: async (): Promise<string> => (await settings.read(name)) ?? '',
+    read,
+    /** Reads it once per request, for the parts of one page. */
+    readOnce(request: object): Promise<string> {
+      const key = keys.get(request) ?? read()
+      keys.set(request, key)
+      return key
+    },
     /** Call it in the transaction of every lesson change. */
     renew: () => settings.write(name, randomUUID()),
   }

@@ -6,20 +6,21 @@ import { escapeHtml, type Placeholders } from '#server/platform/pages/placeholde
 import type { CourseCacheKey } from './course-cache-key.ts'
 import type { LessonStore } from './store.ts'
 
+const Params = z.looseObject({ id: z.string().default('') })
+
 interface Dependencies {
   lessons: Pick<LessonStore, 'summaries'>
-  courseCacheKey: Pick<CourseCacheKey, 'read'>
+  courseCacheKey: Pick<CourseCacheKey, 'readOnce'>
   appUrl: string
 }
 
 /** Metadata of a lesson link for search engines and messengers: only its public preview. */
 export function lessonMetadata({ lessons, courseCacheKey, appUrl }: Dependencies): PageMetadata {
-  const Params = z.looseObject({ id: z.string().default('') })
   let cached: { version: string; placeholders: Map<number, Placeholders> } | undefined
-  return async (params) => {
+  return async (params, request) => {
     const decoded = IdParams.safeDecode(Params.parse(params))
     if (!decoded.success) return null
-    const current = await courseCacheKey.read()
+    const current = await courseCacheKey.readOnce(request)
     if (cached?.version !== current) {
       const summaries = await lessons.summaries()
       cached = {

@@ -55,16 +55,40 @@ const cardsOf = (
 
 const lessonNotFound = () => notFound('Lesson not found.')
 
+/** @throws a 404 for a missing lesson, a 403 for one above the tier */
+function assertOpen(info: AccessInfo | undefined, memberTier: Tier): AccessInfo {
+  if (!info) throw lessonNotFound()
+  if (!includesTier(memberTier, info.tier))
+    throw problem(403, 'tier', 'You need to upgrade your membership to access this lesson.')
+  return info
+}
+
 export const lessonService = ({ db, store, progress, attempts, memberships, courseCacheKey }: Dependencies) => {
   const cachedReply = responseCache()
 
   /** Rejects missing lessons and lessons above the member's tier. */
   async function authorize(memberId: number, id: number): Promise<AccessInfo> {
     const info = await store.accessInfo(memberId, id)
-    if (!info) throw lessonNotFound()
-    if (info.tier !== 'bronze' && !includesTier(await memberships.tierOf(memberId), info.tier))
-      throw problem(403, 'tier', 'You need to upgrade your membership to access this lesson.')
-    return info
+    return assertOpen(info, info && info.tier !== 'bronze' ? await memberships.tierOf(memberId) : 'bronze')
+  }
+
+  /** The list is the same for all members of a tier, so it is cached per tier. */
+  const listFor = (memberTier: Tier, courseKey: string): Promise<PreEncodedReply> =>
+    cachedReply(`list ${memberTier}`, courseKey, async () =>
+      preEncode(
+        lessons.list,
+        cardsOf(await store.summaries(), ({ tier }) => includesTier(memberTier, tier)),
+      ),
+    )
+
+  /** Cached in two forms: with and without answers. */
+  async function readOpen(id: number, { updated_at, attempts }: AccessInfo): Promise<PreEncodedReply> {
+    const revealed = attempts > 0
+    return cachedReply(`${id} ${revealed}`, updated_at, async () => {
+      const lesson = await store.findWithText(id)
+      if (!lesson) throw lessonNotFound()
+      return preEncode(lessons.read, await parsedLesson(lesson, revealed))
+    })
   }
 
   /** The questions of a lesson open to the member, and the number of submissions. */
@@ -78,16 +102,12 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
   return {
     authorize,
 
-    /** The list is the same for all members of a tier, so it is cached per tier. */
     async list(memberId: number): Promise<PreEncodedReply> {
       const [memberTier, current] = await Promise.all([memberships.tierOf(memberId), courseCacheKey.read()])
-      return cachedReply(`list ${memberTier}`, current, async () =>
-        preEncode(
-          lessons.list,
-          cardsOf(await store.summaries(), ({ tier }) => includesTier(memberTier, tier)),
-        ),
-      )
+      return listFor(memberTier, current)
     },
+
+    listFor,
 
     /** The list for visitors. */
     async syllabus(): Promise<PreEncodedReply> {
@@ -96,15 +116,23 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
       )
     },
 
-    /** Cached in two forms: with and without answers. */
     async read(memberId: number, id: number): Promise<PreEncodedReply> {
-      const { updated_at, attempts } = await authorize(memberId, id)
-      const revealed = attempts > 0
-      return cachedReply(`${id} ${revealed}`, updated_at, async () => {
-        const lesson = await store.findWithText(id)
-        if (!lesson) throw lessonNotFound()
-        return preEncode(lessons.read, await parsedLesson(lesson, revealed))
-      })
+      return readOpen(id, await authorize(memberId, id))
+    },
+
+    /**
+     * The replies of a lesson page. Access and tier are read once, and all queries are sent at once.
+     * @throws as `read`
+     */
+    async page(memberId: number, id: number, courseKey: Promise<string>) {
+      const [info, memberTier, resources, current] = await Promise.all([
+        store.accessInfo(memberId, id),
+        memberships.tierOf(memberId),
+        store.resources(id),
+        courseKey,
+      ])
+      const [read, list] = await Promise.all([readOpen(id, assertOpen(info, memberTier)), listFor(memberTier, current)])
+      return { read, list, resources: resources.map(learnerResource) }
     },
 
     /** The same for all visitors. Contains only the beginning of a lesson, except for the first one. */

@@ -34,7 +34,7 @@ interface UpgradeRequest {
 }
 
 export const membershipService = (dependencies: Dependencies) =>
-  bindAll({ ...dependencies, cachedReply: responseCache() }, { tierOf, current, checkout })
+  bindAll({ ...dependencies, cachedReply: responseCache() }, { tierOf, current, offersFor, checkout })
 
 export type MembershipService = ReturnType<typeof membershipService>
 
@@ -42,15 +42,19 @@ const tierOf = async ({ store }: Context, memberId: number): Promise<Tier> => ti
 
 /** The current tier and the price of each tier; the same for all members of a tier. */
 async function current(context: Context, memberId: number): Promise<PreEncodedReply> {
-  const [memberTier, key] = await Promise.all([tierOf(context, memberId), context.courseCacheKey.read()])
-  return context.cachedReply(memberTier, key, async () => {
+  const [memberTier, courseKey] = await Promise.all([tierOf(context, memberId), context.courseCacheKey.read()])
+  return offersFor(context, memberTier, courseKey)
+}
+
+/** The same for a known tier and state of the course. */
+const offersFor = (context: Context, memberTier: Tier, courseKey: string): Promise<PreEncodedReply> =>
+  context.cachedReply(memberTier, courseKey, async () => {
     const counts = await context.lessons.countByTier()
     const openTo = (tier: Tier) =>
       tiers.filter((each) => includesTier(tier, each)).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
     const offers = tiers.map((tier) => ({ tier, price: upgradePrice(memberTier, tier), lessons: openTo(tier) }))
     return preEncode(memberships.me, { membership_tier: memberTier, offers })
   })
-}
 
 /** Starts an upgrade at the current price. If payments are bypassed, grants the tier at once. */
 const checkout = (context: Context, memberId: number, request: UpgradeRequest, now: number): Promise<CheckoutReply> =>

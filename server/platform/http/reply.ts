@@ -32,9 +32,40 @@ export async function preEncode<E extends Endpoint>(endpoint: E, reply: Reply<E>
   return { bytes: identity, etag: `"${digest}"`, ...(compressed ? { compressed } : { text: identity.toString() }) }
 }
 
-/** A handler's result as the browser sees it: parsed JSON, for the server render. */
-export const wireReply = <E extends Endpoint>(endpoint: E, result: Reply<E> | PreEncodedReply): unknown =>
-  JSON.parse(isPreEncoded(result) ? result.bytes.toString() : (checkingEncoder(endpoint)(result) ?? 'null'))
+/** A reply as the browser parses it, for the server render. */
+export interface ParsedReply {
+  readonly reply: unknown
+  /** Identifies the content of a reply that is the same for many callers; absent for a reply to one caller. */
+  readonly version?: string
+}
+
+/** Lives as long as the pre-encoded reply, so it holds one entry per cached version. */
+const parsedReplies = new WeakMap<PreEncodedReply, ParsedReply>()
+
+/**
+ * Converts handlers' results to JSON as the browser parses it. Pre-encoded replies are parsed once and are frozen.
+ * @param isShared whether results that are not pre-encoded are the same for many callers, too
+ */
+export function replyParser<E extends Endpoint>(
+  endpoint: E,
+  isShared = false,
+): (result: Reply<E> | PreEncodedReply) => ParsedReply {
+  const encode = fastEncoder(endpoint)
+  return (result) => {
+    if (isPreEncoded(result)) return parseOnce(result)
+    const text = encode(result) ?? 'null'
+    return { reply: JSON.parse(text), ...(isShared && { version: text }) }
+  }
+}
+
+function parseOnce(encoded: PreEncodedReply): ParsedReply {
+  const known = parsedReplies.get(encoded)
+  if (known) return known
+  const reply = JSON.parse(encoded.bytes.toString(), (_key, value) => Object.freeze(value))
+  const parsed = { reply, ...(!encoded.personal && { version: encoded.etag }) }
+  parsedReplies.set(encoded, parsed)
+  return parsed
+}
 
 export const isPreEncoded = (result: unknown): result is PreEncodedReply =>
   typeof result === 'object' && result !== null && 'bytes' in result && Buffer.isBuffer(result.bytes)

@@ -4,9 +4,11 @@ import { fillPlaceholders, type Placeholders } from './placeholders.ts'
 /**
  * Metadata of one page of a pattern, such as a lesson's. Null if it does not exist, undefined if it has no metadata.
  * `key` identifies the page in its pattern, `version` the state of its placeholders.
+ * @param request the request, for values that are read once per request
  */
 export type PageMetadata = (
   params: unknown,
+  request: object,
 ) => Promise<{ key: string; version: string; placeholders: Placeholders } | null | undefined>
 
 /** Maximum number of cached pages with metadata; older ones are rebuilt on request. */
@@ -20,10 +22,10 @@ const maxCached = 200
 export function withPageMetadata(
   page: Buffer,
   metadataOf: PageMetadata,
-): (params: unknown) => Promise<EncodedBytes | { status?: 404 }> {
+): (params: unknown, request: object) => Promise<EncodedBytes | { status?: 404 }> {
   let cached = { version: '', pages: new Map<string, Promise<EncodedBytes>>() }
-  return async (params) => {
-    const metadata = await metadataOf(params).catch(() => undefined)
+  return async (params, request) => {
+    const metadata = await metadataOf(params, request).catch(() => undefined)
     if (metadata === undefined) return {}
     if (metadata === null) return { status: 404 }
     const { key, version, placeholders } = metadata

@@ -49,8 +49,13 @@ export interface PageSettings {
 /** Time in milliseconds that a static page waits for the database; then it is served from memory. */
 export const staticPageLimitMs = 500
 
-/** Returns the bytes of a page with these path parameters, for a visitor or for a signed-in user. */
-export type PageReader = (params: unknown, isVisitor: boolean) => Promise<EncodedPage>
+/** The request of a page: its path parameters, and its identity for values that are read once per request. */
+interface PageRequest {
+  params: unknown
+}
+
+/** Returns the bytes of a page, for a visitor or for a signed-in user. */
+export type PageReader = (request: PageRequest, isVisitor: boolean) => Promise<EncodedPage>
 
 /** Tells the scripts of a page that no session exists, so that they make no calls that need one. */
 const visitorMark: Placeholders = { session: '<meta name="session" content="none">' }
@@ -67,7 +72,7 @@ export async function pageReader(settings: PageSettings, page: BuiltPage): Promi
     return marked
   }
   const forVisitors = await metadataReader(settings, page, readMarked)
-  return (params, isVisitor) => (isVisitor ? forVisitors : forUsers)(params)
+  return (request, isVisitor) => (isVisitor ? forVisitors : forUsers)(request)
 }
 
 const withPlaceholders = async ({ identity, status }: EncodedPage, placeholders: Placeholders) => ({
@@ -79,7 +84,10 @@ const withPlaceholders = async ({ identity, status }: EncodedPage, placeholders:
 async function metadataReader(settings: PageSettings, { pattern }: BuiltPage, read: () => Promise<EncodedPage>) {
   const metadataOf = settings.pageMetadata[pattern]
   const metadata = metadataOf && withPageMetadata((await read()).identity, metadataOf)
-  return async (params: unknown): Promise<EncodedPage> => ({ ...(await read()), ...(await metadata?.(params)) })
+  return async (request: PageRequest): Promise<EncodedPage> => ({
+    ...(await read()),
+    ...(await metadata?.(request.params, request)),
+  })
 }
 
 /** Returns a page with filled placeholders, rebuilt when they change. */

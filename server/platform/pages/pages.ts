@@ -17,7 +17,7 @@ import {
   pageReader,
   staticPageLimitMs,
 } from './page-reader.ts'
-import { escapeHtml, fillPlaceholders } from './placeholders.ts'
+import { escapeHtml, fillStoredPage } from './placeholders.ts'
 import { boundedServerRender, defaultRendersPerMinute, findServerRender, type ServerRenderer } from './ssr.ts'
 
 export interface PageOptions extends PageSettings {
@@ -55,7 +55,7 @@ export async function servePages(app: FastifyInstance, pageOptions: PageOptions)
     notFound: async (request, reply) => {
       if (!readNotFound) return reply.code(404).send('Not found')
       const isVisitor = await valueWithin(staticPageLimitMs, isFromVisitor(request))
-      return sendPage(request, reply, await readNotFound({}, isVisitor === true), varyBySession)
+      return sendPage(request, reply, await readNotFound(request, isVisitor === true), varyBySession)
     },
   }
 }
@@ -96,8 +96,10 @@ async function servePage(app: FastifyInstance, options: PageOptions, page: Built
     const link = hasPreload && page.preload && preloadHeader(page.preload, request.params)
     if (link) reply.header('link', link)
     if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
-    const encoded = await read(request.params, isVisitor)
-    const view = rendererOf && (await findServerRender(request, rendererOf))
+    const [encoded, view] = await Promise.all([
+      read(request, isVisitor),
+      rendererOf && findServerRender(request, rendererOf),
+    ])
     if (view) return sendServerRender(request, reply, encoded, view)
     return sendPage(request, reply, encoded, varyBySession)
   })
@@ -119,7 +121,7 @@ function serveStaticPage(
     if (memberPage && (await valueWithin(staticPageLimitMs, request.caller()))) return reply.redirect(memberPage, 302)
     if (page.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
     const [encoded, view] = await Promise.all([
-      read(request.params, false),
+      read(request, false),
       rendererOf && valueWithin(staticPageLimitMs, findServerRender(request, rendererOf)),
     ])
     if (view) return sendServerRender(request, reply, encoded, view)
@@ -148,10 +150,10 @@ async function sendServerRender(request: FastifyRequest, reply: FastifyReply, pa
   // No layout here: the content replaces the page's own.
   const main = view.main !== undefined && { main: `<div class="contents" data-first-view>${view.main}</div>` }
   const bar = view.bar !== undefined && { bar: `<div class="contents" data-member-bar>${view.bar}</div>` }
-  const html = fillPlaceholders(page.identity.toString(), { ...title, ...main, ...bar })
+  const html = fillStoredPage(page.identity, { ...title, ...main, ...bar })
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   reply.header('cache-control', 'private, no-store')
-  return sendHtml(reply, await compressOnce(Buffer.from(html), encoding), encoding, 'accept-encoding')
+  return sendHtml(reply, await compressOnce(html, encoding), encoding, 'accept-encoding')
 }
 
 /** Sends a page as it is stored, which is the same for all readers, or for all visitors: 304 if the browser has it. */
@@ -174,9 +176,11 @@ function sendHtml(reply: FastifyReply, bytes: Buffer, encoding: string | undefin
   return reply.header('vary', vary).type('text/html; charset=utf-8').send(bytes)
 }
 
+const PathParams = z.record(z.string(), z.string())
+
 /** The `Link: rel=preload` header for a page's first call, so that browsers start it before scripts load. */
 function preloadHeader(preload: string, params: unknown): string | undefined {
-  const values = z.record(z.string(), z.string()).parse(params)
+  const values = PathParams.parse(params)
   const path = preload.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
   return /^[\w/-]+$/.test(path) ? `<${path}>; rel=preload; as=fetch; crossorigin` : undefined
 }

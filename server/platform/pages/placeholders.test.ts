@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { escapeHtml, fillPlaceholders } from './placeholders.ts'
+import { escapeHtml, fillPlaceholders, fillStoredPage } from './placeholders.ts'
 
 const page =
   '<!--slot:title--><title>Lesson</title><!--/slot:title--><!--slot:head--><!--/slot:head-->' +
@@ -16,6 +16,13 @@ test('fills a placeholder in place, and leaves the others open', () => {
 test('keeps placeholder syntax in user content as text', () => {
   const main = "$& $1 $' <!--slot:footer-->x<!--/slot:footer-->"
   assert.ok(fillPlaceholders(page, { main, footer: 'ours' }).endsWith(`<main>${main}</main>ours`))
+})
+
+test('fills a page in memory as its text is filled, each time anew', () => {
+  const stored = Buffer.from(page)
+  const main = '$& <!--slot:footer-->x<!--/slot:footer-->'
+  for (const placeholders of [{ main, footer: 'ours' }, {}, { title: '<title>Other</title>' }, { main: 'other' }])
+    assert.equal(String(fillStoredPage(stored, placeholders)), fillPlaceholders(page, placeholders))
 })
 
 test('escapes text between elements and in attributes', () => {

@@ -37,6 +37,36 @@ export function fillPlaceholders(page: string, placeholders: Placeholders): stri
   return page.replace(placeholderPattern, (whole, name: string) => filled.get(name) ?? whole)
 }
 
+/** Bytes of a page: of a placeholder with its default content, or of the text between two. */
+interface PagePart {
+  name?: string
+  bytes: Buffer
+}
+
+const storedPages = new WeakMap<Buffer, readonly PagePart[]>()
+
+/** Same as `fillPlaceholders` for a page in memory. Its placeholders are found, and its text is encoded, only once. */
+export function fillStoredPage(page: Buffer, placeholders: Placeholders): Buffer {
+  const parts = storedPages.get(page) ?? partsOf(page.toString())
+  storedPages.set(page, parts)
+  const filled = new Map(Object.entries(placeholders))
+  const encoded = parts.map(({ name = '', bytes }) => {
+    const html = filled.get(name)
+    return html === undefined ? bytes : Buffer.from(html)
+  })
+  return Buffer.concat(encoded)
+}
+
+function partsOf(page: string): PagePart[] {
+  const parts: PagePart[] = []
+  let end = 0
+  for (const { 0: whole, 1: name = '', index } of page.matchAll(placeholderPattern)) {
+    parts.push({ bytes: Buffer.from(page.slice(end, index)) }, { name, bytes: Buffer.from(whole) })
+    end = index + whole.length
+  }
+  return [...parts, { bytes: Buffer.from(page.slice(end)) }]
+}
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Escapes text for HTML, between elements and in quoted attributes. */

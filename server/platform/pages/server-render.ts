@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
+import type { Endpoint, Reply } from '#contract/platform/endpoint.ts'
 import type { PreloadedReply, RenderOnServer, ServerRenderInput } from '#contract/server-render.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { ServerRenderer } from './ssr.ts'
+import { type PreEncodedReply, replyParser } from '#server/platform/http/reply.ts'
+import type { Reader, ServerRenderer } from './ssr.ts'
 
 /** The component of a page and the replies that it is rendered from. */
 export interface RenderInput {
@@ -15,20 +17,26 @@ export interface RenderInput {
  * Reads the data of a page for one reader. It uses the same replies that the page requests a moment later.
  * @returns null where the page is not rendered; throws a problem where the reader may not have a reply
  */
-export type PageData = (reader: { caller: Caller; params: unknown; query: unknown }) => Promise<RenderInput | null>
+export type PageData = (reader: Reader) => Promise<RenderInput | null>
 
-/** A reply that a page requests, encoded as in the API. */
-export const preloaded = (
+/**
+ * Converts results of an endpoint's handler to replies that a page requests, encoded as in the API.
+ * @param isShared whether results that are not pre-encoded are the same for many readers, too
+ */
+export function replyPreloader<E extends Endpoint>(
   feature: PreloadedReply['feature'],
   name: string,
-  reply: unknown,
-  request = {},
-): PreloadedReply => ({
-  feature,
-  name,
-  request,
-  reply,
-})
+  endpoint: E,
+  isShared = false,
+) {
+  const parse = replyParser(endpoint, isShared)
+  return (result: Reply<E> | PreEncodedReply, request = {}): PreloadedReply => ({
+    feature,
+    name,
+    request,
+    ...parse(result),
+  })
+}
 
 interface Options extends Pick<ServerRenderInput, 'siteWords'> {
   /** dist/web, which holds the built components. */

@@ -6,15 +6,20 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { ProblemError } from '#server/platform/http/problems.ts'
 import { fixedWindowCounter } from './fixed-window-counter.ts'
 
+/** A signed-in user and the page that they open. */
+export interface Reader {
+  caller: Caller
+  params: unknown
+  query: unknown
+  /** The request, for values that are read once per request. */
+  request: object
+}
+
 /**
  * Renders a page for one reader. The result is private, so it is not cached.
  * @returns null if there is none; a thrown rejection, such as a 403, means the same
  */
-export type ServerRenderer = (reader: {
-  caller: Caller
-  params: unknown
-  query: unknown
-}) => Promise<ServerRender | null>
+export type ServerRenderer = (reader: Reader) => Promise<ServerRender | null>
 
 /** Maximum number of server renders per member and minute; above it, members get the built pages. */
 export const defaultRendersPerMinute = 60
@@ -44,7 +49,7 @@ export async function findServerRender(
 ): Promise<ServerRender | null> {
   try {
     const caller = await request.caller()
-    return caller && (await rendererOf({ caller, params: request.params, query: request.query }))
+    return caller && (await rendererOf({ caller, params: request.params, query: request.query, request }))
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error
     if (!(error instanceof ProblemError)) request.log.error({ err: error }, 'a first view could not be made')

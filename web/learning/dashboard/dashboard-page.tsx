@@ -51,7 +51,8 @@ interface DashboardProps extends DashboardPageProps {
   membership: ReplyOf<'memberships', 'me'>
 }
 
-function Dashboard({ cards, records, membership, coach }: DashboardProps) {
+/** The dashboard with its data. */
+export function Dashboard({ cards, records, membership, coach }: DashboardProps) {
   const user = useMember()
   const name = user.google_user_data.given_name ?? user.email
   const learning = summarizeLearning(cards, records)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { ProgressRecord } from '#contract/learning/progress.ts'
+import type { ReactNode } from 'react'
 import type { Lesson } from '#course/lesson.ts'
 import { readingMinutes } from '#course/reading-minutes.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
@@ -10,11 +10,12 @@ import { TierBadge } from '#web/ui/tier-badge.tsx'
 
 interface LessonHeaderProps {
   lesson: Lesson
-  record: ProgressRecord | undefined
+  /** Whether the member has completed it, or what completes it. */
+  status: ReactNode
 }
 
-/** Place of the lesson in the course, and what completes it. */
-export function LessonHeader({ lesson, record }: LessonHeaderProps) {
+/** Place of the lesson in the course, and its status. */
+export function LessonHeader({ lesson, status }: LessonHeaderProps) {
   const { data: cards } = useQuery(apiQuery('lessons', 'list'))
   const count = Array.isArray(cards) ? ` of ${cards.length}` : ''
   return (
@@ -27,8 +28,7 @@ export function LessonHeader({ lesson, record }: LessonHeaderProps) {
         <TierBadge tier={lesson.tier} />
         <small className="text-ink-soft">
           Lesson {lesson.lesson_order}
-          {count} · {readingMinutes(lesson.content)} min to read ·{' '}
-          {record?.is_completed ? completedText(record) : 'Done when: quiz 70 percent or more'}
+          {count} · {readingMinutes(lesson.content)} min to read · {status}
         </small>
       </p>
       <h1 id="lesson" tabIndex={-1}>
@@ -37,6 +37,3 @@ export function LessonHeader({ lesson, record }: LessonHeaderProps) {
     </header>
   )
 }
-
-const completedText = ({ quiz_score }: ProgressRecord) =>
-  quiz_score === null ? 'Completed' : `Completed, best score ${quiz_score} percent`

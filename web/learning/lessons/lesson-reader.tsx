@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ProgressRecord } from '#contract/learning/progress.ts'
 import type { ReadableLesson } from '#course/lesson.ts'
-import { headingsOf } from '#course/lesson-text.ts'
+import { headingsOf, type LessonText } from '#course/lesson-text.ts'
 import type { LearnerResource } from '#course/resource.ts'
 import { StartQuizCard } from '#web/learning/path/start-quiz-card.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
@@ -14,8 +14,9 @@ import { LessonNodes } from './lesson-nodes.tsx'
 import { LessonResources, resourcesHeading, resourcesQuery } from './lesson-resources.tsx'
 import { LessonSections } from './lesson-sections.tsx'
 import { LessonTurn } from './lesson-turn.tsx'
+import { type MemberParts, memberParts } from './member-parts.tsx'
 import { placeResources } from './placed-resources.ts'
-import { listedHeading, resumeHeading } from './reading-position.ts'
+import { listedHeading } from './reading-position.ts'
 import { ScrollAnchor } from './scroll-anchor.tsx'
 import { CollapsedContents, ContentsSidebar } from './table-of-contents.tsx'
 import { useReadingPosition } from './use-reading-position.ts'
@@ -30,23 +31,23 @@ interface LessonReaderProps {
   lesson: ReadableLesson
   /** Absent in the server render: buttons do not work before hydration. */
   actions?: ReaderActions
+  /** Replaces the parts of the member, where the server renders the page for all members. */
+  parts?: MemberParts
 }
 
 /** Number of sections that fill the first screen. */
 const openingSections = 2
 
 /** A lesson: the text in the middle, its headings beside it, and links to the quiz at the end of both. */
-export function LessonReader({ lesson, actions }: LessonReaderProps) {
+export function LessonReader({ lesson, actions, parts }: LessonReaderProps) {
   const { text } = lesson
   const { data: progress, isFetching } = useQuery(apiQuery('progress', 'list'))
   const { data: resources } = useQuery(resourcesQuery(lesson.id))
   const record = progress?.find(({ lesson_id }) => lesson_id === lesson.id)
-  const { under, atEnd } = placeResources(resources ?? [], headingsOf(text))
-  const last = atEnd.length > 0 ? [resourcesHeading] : []
-  const headings = [...headingsOf(text), ...last]
+  const { under, atEnd, last, headings } = placed(text, resources)
   const savedPosition = useFirstDefined(isFetching ? undefined : (record?.place ?? null))
   const current = useReadingPosition({ lessonId: lesson.id, headings, saved: savedPosition })
-  const resume = resumeHeading(headings, savedPosition)
+  const { status, resume } = parts ?? memberParts(record, headings, savedPosition)
   const article = useRef<HTMLElement>(null)
   // The objectives are at the top, so the table of contents omits them.
   const sections = [...text.sections.filter(({ kind }) => kind !== 'objectives'), ...last]
@@ -61,12 +62,8 @@ export function LessonReader({ lesson, actions }: LessonReaderProps) {
         )}
       </div>
       <article ref={article} className="lesson-text">
-        <LessonHeader lesson={lesson} record={record} />
-        {resume && (
-          <p className="resume">
-            You stopped at “{resume.title}”. <a href={`#${resume.id}`}>Continue where you left off</a>
-          </p>
-        )}
+        <LessonHeader lesson={lesson} status={status} />
+        {resume}
         <CollapsedContents headings={sections} />
         <div className="lesson-lead">
           <p className="opening">
@@ -83,6 +80,24 @@ export function LessonReader({ lesson, actions }: LessonReaderProps) {
       </article>
     </div>
   )
+}
+
+/** The resources of a lesson in their places, and all headings in order. */
+function placed(text: LessonText, resources: readonly LearnerResource[] = []) {
+  const { under, atEnd } = placeResources(resources, headingsOf(text))
+  const last = atEnd.length > 0 ? [resourcesHeading] : []
+  return { under, atEnd, last, headings: [...headingsOf(text), ...last] }
+}
+
+/** The member's parts of a lesson page, for the server render. */
+export function memberPartsOf(
+  { id, text }: ReadableLesson,
+  resources: readonly LearnerResource[],
+  progress: readonly ProgressRecord[],
+): MemberParts {
+  const record = progress.find(({ lesson_id }) => lesson_id === id)
+  const headings = record?.place ? placed(text, resources).headings : []
+  return memberParts(record, headings, record?.place)
 }
 
 interface LessonEndProps {
