@@ -93,6 +93,7 @@ const otherParsers = [
   'server/operations/backups/deletions.ts',
   'server/operations/backups/manifest.ts',
   'server/operations/doctor/checks/proxy-check.ts',
+  'server/payments/provider/provider-http.ts',
   'server/platform/base/parse-json.ts',
   'server/platform/config/setting-schemas.ts',
   'server/platform/db/stored-json.ts',

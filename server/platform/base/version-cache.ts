@@ -18,6 +18,3 @@ export function versionCache<Value>(maxEntries: number) {
     return value
   }
 }
-
-/** Returns the cached value of a key in a version, or computes and caches it. */
-export type VersionCache<Value> = ReturnType<typeof versionCache<Value>>
