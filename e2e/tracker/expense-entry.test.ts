@@ -27,6 +27,7 @@ test('enters the first expense with the keyboard alone and the next ones without
   await expect(page.getByRole('row', { name: /Bagel and nothing else.*Eating out.*\$7\.35/ })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await page.keyboard.press('n')
+  await expect(dialog.getByLabel('Amount')).toBeFocused()
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
   await page.keyboard.type('bagel')
