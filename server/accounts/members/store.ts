@@ -4,7 +4,7 @@ import { memberSearchText, memberStartMark, searchNameOf } from '#server/account
 import { demoIssuers, type Identity, isEmailIssuer } from '#server/accounts/sign-in/identity.ts'
 import { foldText } from '#server/platform/base/fold-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { type Fragment, join, sql } from '#server/platform/db/sql.ts'
+import { type Fragment, join, list, sql } from '#server/platform/db/sql.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 
 const Id = z.object({ id: z.number() })
@@ -20,16 +20,15 @@ const unfilled = [sql`search_name is null and given_name is not null`, sql`searc
 async function fillSearchColumns(db: Database, condition: Fragment, limit: number): Promise<number> {
   const rows = await db.all`
     select id, given_name, email from members where ${condition} order by id limit ${limit} ${db.forUpdate}`
-  const [first, ...others] = Named.parse(rows).map(
+  const folded = Named.parse(rows).map(
     ({ id, given_name, email }) =>
       sql`(cast(${id} as bigint), cast(${searchNameOf(given_name)} as text), ${memberSearchText(given_name, email)})`,
   )
-  if (!first) return 0
-  const folded = others.reduce((all, one) => sql`${all}, ${one}`, first)
+  if (folded.length === 0) return 0
   // One statement: a row at a time, 100,000 members took 26 s on PostgreSQL.
   await db.run`
     update members set search_name = folded.column2, search_text = folded.column3
-    from (values ${folded}) as folded where id = folded.column1`
+    from (values ${list(folded)}) as folded where id = folded.column1`
   return rows.length
 }
 

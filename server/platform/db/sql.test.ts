@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assignments, type Bound, columns, empty, type Fragment, join, likePattern, sql } from './sql.ts'
+import { assignments, type Bound, columns, empty, type Fragment, join, likePattern, list, sql } from './sql.ts'
 
 test('binds a value in a template, never inlining it', () => {
   const injection = "'; drop table members; --"
@@ -27,6 +27,12 @@ test('binds each value of a list, and renders an empty list as null, which match
   assert.deepEqual(sql`id in (${join([3, 4, 5])})`, { strings: ['id in (', ', ', ', ', ')'], values: [3, 4, 5] })
   assert.deepEqual(sql`id in (${join([3])})`, { strings: ['id in (', ')'], values: [3] })
   assert.deepEqual(sql`id in (${join([])})`, { strings: ['id in (null)'], values: [] })
+})
+
+test('joins rows by commas, with values in the order of the text', () => {
+  const rows = [sql`(${1}, ${'a'})`, sql`(${2}, null)`, empty]
+  assert.deepEqual(list(rows), { strings: ['(', ', ', '), (', ', null), '], values: [1, 'a', 2] })
+  assert.deepEqual(list([]), empty)
 })
 
 test('binds null as a value', () => {

@@ -71,6 +71,19 @@ export function sql(text: TemplateStringsArray, ...bound: Bound[]): Fragment {
 /** The empty fragment, for an absent optional filter. */
 export const empty: Fragment = { strings: [''], values: [] }
 
+/**
+ * Fragments separated by commas, such as the rows of `values`. The text is not cached: lists of hundreds would stay in
+ * memory, one for each length.
+ */
+export function list([first = empty, ...others]: readonly Fragment[]): Fragment {
+  const strings = [...first.strings]
+  for (const { strings: next } of others) {
+    strings[strings.length - 1] += `, ${next[0] ?? ''}`
+    strings.push(...next.slice(1))
+  }
+  return { strings, values: [first, ...others].flatMap(({ values }) => values) }
+}
+
 /** Maximum length of a list whose text is cached. */
 const maxCachedLength = 50
 const lists = new Map<number, readonly string[]>()

@@ -4,6 +4,7 @@ import { versionCache } from '#server/platform/base/version-cache.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { newProduct } from './product-fields.ts'
 import type { ProductFields } from './product-row.ts'
 import { productStore } from './product-store.ts'
 import { shopCacheKeyOf } from './shop-cache-key.ts'
@@ -11,19 +12,11 @@ import { shopCacheKeyOf } from './shop-cache-key.ts'
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 
 const product = (number: number): ProductFields => ({
+  ...newProduct,
   name: `Gadget ${number}`,
   description: 'Everywhere the same words',
   price_cents: number,
   category: 'Books',
-  tags: [],
-  image_key: null,
-  is_active: true,
-  inventory_count: null,
-  sku: null,
-  kind: 'physical',
-  file_storage_key: null,
-  file_name: null,
-  file_size: null,
 })
 const timestamp = '2026-03-15T12:00:00.000Z'
 

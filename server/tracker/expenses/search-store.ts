@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { columns, empty, join, sql } from '#server/platform/db/sql.ts'
+import { columns, empty, join, list, sql } from '#server/platform/db/sql.ts'
 import { ExpenseRow } from './fields.ts'
 import { searchTextOf } from './search-text.ts'
 
@@ -85,11 +85,10 @@ const fill = (db: Database, after: number, limit: number): Promise<number | unde
       select id, description, tags from expenses where search_text is null and id > ${after}
       order by id limit ${limit} ${db.forUpdate}`
     const expenses = Unfilled.parse(rows)
-    const [first, ...others] = expenses.map((row) => sql`(cast(${row.id} as bigint), ${searchTextOf(row)})`)
-    if (!first) return undefined
-    const folded = others.reduce((values, one) => sql`${values}, ${one}`, first)
+    const folded = expenses.map((row) => sql`(cast(${row.id} as bigint), ${searchTextOf(row)})`)
+    if (folded.length === 0) return undefined
     await db.run`
-      update expenses set search_text = folded.column2 from (values ${folded}) as folded where id = folded.column1`
+      update expenses set search_text = folded.column2 from (values ${list(folded)}) as folded where id = folded.column1`
     return expenses.at(-1)?.id
   })
 
