@@ -6,7 +6,7 @@ import { lastApplied, migrationNames } from './migrate.ts'
  * Last migration of the release before this one, whose servers may run beside those of this release. Set it after each
  * release, with the commit in server/faults/previous-release.ts.
  */
-export const previousMigration = '0031-email-sign-in.sql'
+export const previousMigration = '0033-expense-search.sql'
 
 /** Name of connections of releases that do not give one: the driver's. */
 const unnamed = 'postgres.js'
