@@ -131,7 +131,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { '/api': passOn, '/sandbox': passOn, '/healthz': passOn },
   },
   // The server loads the SSR code as is: with the libraries bundled, as in production.
-  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+  // Data on the device does not exist there. Node's own storage would be one for all members.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"', localStorage: 'undefined' },
+  }),
   build: {
     outDir: 'dist/web',
     copyPublicDir: !isSsrBuild,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { desktop, expect, newPage, openSignedIn, pageShown, phone, test } from '../browser.ts'
-import { firstLesson } from '../learning/learner.ts'
+import { answerAndSave, draftUrl, expectChosen, firstLesson, mouse, openQuizAs, touch } from '../learning/learner.ts'
 
 /** Every script except the render-blocking one. */
 const scripts = /\/assets\/(?!before-paint-)[^/]+\.js$/
@@ -30,6 +30,7 @@ const boundingBoxes = (page: Page, selectors: string[]) =>
 
 const selectorsByPath = {
   '/lessons/1': ['#main h1', '.lesson-head', '.opening', '.lesson-lead', '.objectives', '.lesson-text section h2'],
+  '/lessons/1?quiz=1': ['#main h1', '.quiz-head', 'fieldset', 'fieldset:last-of-type', '.submit-bar button'],
   '/dashboard': ['#main h1', '.lead', '.dashboard-next', '.dashboard-coin', '.dashboard-recent'],
   '/lessons': ['#main h1', '.lead', '.path-head', '.path.bronze ol', '.path.platinum'],
   '/membership': ['#main h1', '.lead', '.plans > li:first-child', '.plans > li:last-child'],
@@ -81,6 +82,39 @@ test('clicks, expanded sections and focus before hydration are preserved', async
   await pageShown(page)
   await expect(next).toBeFocused()
   await expect(page.locator('.contents-collapsed details')).toHaveAttribute('open', '')
+})
+
+test('answers chosen before hydration are preserved', async ({ browser, site }) => {
+  const page = await newPage(browser, phone)
+  await openQuizAs(page, site, 'quick@example.test')
+  await answerAndSave(page, [2])
+  const release = await delayScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('[data-first-view] fieldset').first().waitFor()
+  await expectChosen(page, [2, -1, -1, -1, -1])
+  await touch(page).choose(1, 3)
+  await touch(page).choose(4, 0)
+  await touch(page).choose(1, 0)
+  release()
+  await pageShown(page)
+  await page.getByText('3 of 5 answered').waitFor()
+  await expectChosen(page, [2, 0, -1, -1, 0])
+})
+
+test('answers chosen before hydration are added to those stored only on the device', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await openQuizAs(page, site, 'offline-quick@example.test')
+  await page.route(draftUrl, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await mouse(page).choose(0, 1)
+  await page.getByText('Your choices are kept on this device for now; the server could not be reached.').waitFor()
+  const release = await delayScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('[data-first-view] fieldset').first().waitFor()
+  await mouse(page).choose(3, 2)
+  release()
+  await pageShown(page)
+  await page.getByText('2 of 5 answered').waitFor()
+  await expectChosen(page, [1, -1, -1, 2, -1])
 })
 
 test('with JavaScript off, a member reads the beginning of a lesson and a visitor does not', async ({

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Locator, Page, Response } from '@playwright/test'
 import { readLesson } from '#content/format.ts'
-import { expect, openSignedIn } from '../browser.ts'
+import { expect, openSignedIn, pageShown } from '../browser.ts'
 import type { Site } from '../site.ts'
 
 const { quiz, file } = readLesson(join(import.meta.dirname, '../../content'), '01-where-you-stand')
@@ -152,6 +152,7 @@ export async function openQuizAs(page: Page, site: Site, email: string) {
 }
 
 async function expectQuestions(page: Page) {
+  await pageShown(page)
   await page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
   await page.getByRole('group').first().waitFor()
 }

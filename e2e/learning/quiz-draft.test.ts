@@ -53,13 +53,13 @@ test('an answer given before the draft has loaded is merged with the answers fro
   await openQuizAs(page, site, 'early-bird@example.test')
   await answerAndSave(page, [2, 0])
   const other = await newPage(browser, desktop)
-  await openSignedIn(other, site, 'early-bird@example.test', '/lessons')
+  await openSignedIn(other, site, 'early-bird@example.test', '/lessons/1')
   const release = Promise.withResolvers<void>()
   await other.route(draftUrl, async (route) => {
     if (route.request().method() === 'GET') await release.promise
     await route.continue()
   })
-  await openQuiz(other, site)
+  await other.getByRole('button', { name: 'Start Quiz' }).click()
   await mouse(other).choose(4, 1)
   const merged = nextSavedDraft(other)
   release.resolve()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page, Route } from '@playwright/test'
-import { desktop, expect, newPage, test } from '../browser.ts'
+import { desktop, expect, newPage, openSignedIn, pageShown, test } from '../browser.ts'
 import {
   answerAll,
   answerAllCorrect,
@@ -112,7 +112,8 @@ test('a draft that arrives during a submission is not saved after it', async ({ 
     return route.continue()
   })
   await page.route(completeUrl, (route) => sent.resolve(route))
-  await openQuizAs(page, site, 'overtaken@example.test')
+  await openSignedIn(page, site, 'overtaken@example.test', '/lessons/1')
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
   await answerAll(mouse(page), firstLesson.correctAnswers)
   await submitButton(page).click()
   const submission = await sent.promise
@@ -179,6 +180,8 @@ test('a draft read before the submission was graded does not reappear in the ret
   const page = await newPage(browser, desktop)
   await openQuizAs(page, site, 'late-draft@example.test')
   await answerAndSave(page, [2, 0])
+  await page.goto(`${site.url}/lessons/1`)
+  await pageShown(page)
   const [scored, replied] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(
     draftUrl,
@@ -191,7 +194,7 @@ test('a draft read before the submission was graded does not reappear in the ret
     },
     { times: 1 },
   )
-  await page.reload()
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
   await page.getByText('2 of 5 answered').waitFor()
   await answerAll(mouse(page), firstLesson.correctAnswers)
   await submitAllCorrect(page)

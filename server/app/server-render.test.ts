@@ -24,6 +24,10 @@ const visitorMark = '<meta name="session" content="none">'
 /** The HTML of an app page for visitors, as signed-in users get it. */
 const unmarked = (html: string) => html.replace(visitorMark, '<!--slot:session--><!--/slot:session-->')
 
+/** The texts of the checked options, in the order of the course. */
+const chosenOptions = (html: string) =>
+  [...html.matchAll(/<input[^>]*\schecked=""[^>]*>.*?(option \d-\d)/g)].map(([, option]) => option).toSorted()
+
 const hasServerRender = (html: string) => html.includes('data-first-view')
 
 test('renders title and opening of a lesson into the page for readers with access, uncached', async () => {
@@ -40,16 +44,16 @@ test('renders title and opening of a lesson into the page for readers with acces
   assert.doesNotMatch(page.body, /aria-busy/)
 })
 
-test('serves the built page for visitors, locked lessons, unknown lessons and quizzes', async () => {
+test('serves the built page for visitors, locked lessons, unknown lessons and their quizzes', async () => {
   const member = await site.as('bronze@example.test')
   const built = await site.visitor('GET', '/lessons/1')
   assert.equal(hasServerRender(built.body), false)
   assert.equal(built.headers['cache-control'], 'no-cache')
   const content = (html: string) => html.slice(html.indexOf('<body>'))
-  for (const path of ['3', '4', '5', '99', 'x', '1.5', '-1', '%3Cscript%3E', '1?quiz=1', '1?quiz']) {
+  for (const path of ['3', '4', '5', '99', 'x', '1.5', '-1', '%3Cscript%3E', '4?quiz=1', '99?quiz=1']) {
     const page = await member.send('GET', `/lessons/${path}`)
     const toVisitors = await site.visitor('GET', `/lessons/${path}`)
-    const isThere = ['3', '4', '5', '1?quiz=1', '1?quiz'].includes(path)
+    const isThere = ['3', '4', '5', '4?quiz=1'].includes(path)
     assert.deepEqual([page.statusCode, page.body], [isThere ? 200 : 404, unmarked(toVisitors.body)], path)
     assert.equal(content(page.body), content(built.body), path)
     assert.equal(page.headers['cache-control'], 'no-cache', path)
@@ -129,6 +133,27 @@ test('renders the reading position and completed lessons as the page does', asyn
   const { body } = await member.send('GET', '/lessons/1')
   assert.ok(body.includes('Completed, best score 100 percent'))
   assert.doesNotMatch(body, /explanation|mistake|option \d-\d/)
+})
+
+test('renders the open attempt of a quiz with the saved answers and without its answer key', async () => {
+  const member = await site.as('quiz@example.test')
+  const other = await site.as('other-quiz@example.test')
+  await member.send('PUT', '/api/lessons/1/draft', { answers: [2, null, null, 1, null] })
+  const draft: { order: { questions: number[] } } = (await member.send('GET', '/api/lessons/1/draft')).json()
+  for (const path of ['/lessons/1?quiz=1', '/lessons/1?quiz']) {
+    const { body, headers } = await member.send('GET', path)
+    assert.equal(headers['cache-control'], 'private, no-store')
+    assert.match(body, /<main[^>]*><div class="contents" data-first-view>.*<h1[^>]*>Quiz<\/h1>/)
+    const shown = [...body.matchAll(/ question (\d)\?/g)].map(([, index]) => Number(index))
+    assert.deepEqual(shown, draft.order.questions)
+    assert.deepEqual(chosenOptions(body), ['option 0-2', 'option 3-1'])
+    assert.doesNotMatch(body, /explanation|mistake/)
+  }
+  assert.deepEqual(chosenOptions((await other.send('GET', '/lessons/1?quiz=1')).body), [])
+  await member.send('POST', '/api/lessons/1/complete', { lessonId: 1, answers: [2, 1, 2, 3, 0] })
+  const next = (await member.send('GET', '/lessons/1?quiz=1')).body
+  assert.deepEqual(chosenOptions(next), [])
+  assert.doesNotMatch(next, /explanation|mistake/)
 })
 
 test('sends the server render in an encoding that the browser accepts', async () => {

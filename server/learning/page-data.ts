@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { Purchase } from '#contract/payments/payments.ts'
 import { IdParams } from '#contract/platform/codecs.ts'
-import { type PageData, replyPreloader } from '#server/platform/pages/server-render.ts'
+import { type PageData, type RenderInput, replyPreloader } from '#server/platform/pages/server-render.ts'
 import type { CourseCacheKey } from './lessons/course-cache-key.ts'
 import type { LessonService } from './lessons/service.ts'
 import type { MembershipService } from './memberships/service.ts'
@@ -27,6 +27,7 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
   const resources = replyPreloader('lessons', 'resources', contract.lessons.resources, true)
   const records = replyPreloader('progress', 'list', contract.progress.list)
   const offers = replyPreloader('memberships', 'me', contract.memberships.me)
+  const draft = replyPreloader('lessons', 'draft', contract.lessons.draft)
   const bought = replyPreloader('payments', 'purchases', contract.payments.purchases)
 
   const overview =
@@ -53,8 +54,9 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
 
   const lesson: PageData = async ({ caller, params, query, request }) => {
     const decoded = IdParams.safeDecode(Params.parse(params))
-    if (!decoded.success || 'quiz' in Params.parse(query)) return null
+    if (!decoded.success) return null
     const { id } = decoded.data
+    if ('quiz' in Query.parse(query)) return quiz(caller.id, id)
     const [found, progressList] = await Promise.all([
       lessons.page(caller.id, id, courseCacheKey.readOnce(request)),
       progress.list(caller.id),
@@ -62,6 +64,14 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
     const byId = { params: { id: String(id) } }
     const replies = [read(found.read, byId), resources(found.resources, byId), list(found.list), records(progressList)]
     return { page: 'lesson', replies }
+  }
+
+  const quiz = async (memberId: number, id: number): Promise<RenderInput | null> => {
+    const found = await lessons.quizPage(memberId, id)
+    const byId = { params: { id: String(id) } }
+    // A lesson without questions shows its text at this address.
+    if (found.draft.answers.length === 0) return null
+    return { page: 'quiz', replies: [read(found.read, byId), draft(found.draft, byId)] }
   }
 
   return {

@@ -21,10 +21,10 @@ import { useSendQueuedExpenses } from './use-send-queued-expenses.ts'
 
 /** Connects the layout of every app page to the session, the router and the browser. */
 export function AppLayout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const page = useRouterState('page')
   const slowPage = useSlowPage()
-  const serverRender = useServerRenderOfFirstPage(pathname)
+  const serverRender = useServerRenderOfFirstPage(pathname + search)
   const userState = useUser()
   const { user } = userState
   const logout = useLogout()

@@ -1,13 +1,14 @@
 /**
  * No press is lost on a page that is read before its script has come. What takes the place of a first view is pressed where
- * that was pressed last (`pre-hydration-events.ts`), is unfolded where that was, and has the focus where that had it.
+ * that was pressed last (`pre-hydration-events.ts`), is unfolded and checked where that was, and has the focus where that
+ * had it.
  * @param pathname of the page that the view is of
  */
 export function replayEvents(document: Document, view: Element, pathname: string) {
   /** Target of the last event of a type, if it is inside the server-rendered content. */
   const lastIn = (type: 'focusin' | 'click') => {
     const target: unknown = Reflect.get(document, type)
-    return target instanceof Element && view.contains(target) ? target.closest('a, button, summary') : null
+    return target instanceof Element && view.contains(target) ? target.closest('a, button, summary, input') : null
   }
   const early = lastIn('click')
   if (early instanceof HTMLButtonElement) early.ariaBusy = 'true'
@@ -19,6 +20,7 @@ export function replayEvents(document: Document, view: Element, pathname: string
     const counterpartOf = (control: Element | null) =>
       control ? controlsOfSameName(main, control)[controlsOfSameName(view, control).indexOf(control)] : undefined
     for (const summary of view.querySelectorAll('[open] > summary')) clickControl(counterpartOf(summary))
+    for (const chosen of view.querySelectorAll('input:checked:not([checked])')) checkInput(counterpartOf(chosen))
     const focused = counterpartOf(lastIn('focusin'))
     if (focused instanceof HTMLElement && document.activeElement === document.body)
       focused.focus({ preventScroll: true })
@@ -30,11 +32,16 @@ export function replayEvents(document: Document, view: Element, pathname: string
   replay()
 }
 
-const nameOf = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent
+const nameOf = (control: Element) =>
+  control instanceof HTMLInputElement ? `${control.name} ${control.value}` : (control.ariaLabel ?? control.textContent)
 
 /** Elements with the same name, in document order. */
 const controlsOfSameName = (place: Element, control: Element): Element[] =>
   [...place.querySelectorAll(control.localName)].filter((one) => nameOf(one) === nameOf(control))
+
+const checkInput = (input: Element | undefined) => {
+  if (input instanceof HTMLInputElement && !input.checked) input.click()
+}
 
 const clickControl = (control: Element | undefined) => {
   if (control instanceof HTMLElement) control.click()

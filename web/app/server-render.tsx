@@ -9,6 +9,7 @@ import { Dashboard } from '#web/learning/dashboard/dashboard-page.tsx'
 import { LessonReader, memberPartsOf } from '#web/learning/lessons/lesson-reader.tsx'
 import { MembershipPage } from '#web/learning/memberships/membership-page.tsx'
 import { LessonsPage } from '#web/learning/path/lessons-page.tsx'
+import { Quiz } from '#web/learning/quizzes/quiz.tsx'
 import type { EndpointName, ReplyOf } from '#web/platform/api/api.ts'
 import { documentTitle } from '#web/platform/browser/document-title.ts'
 import { setServerWords } from '#web/platform/browser/site-switches.ts'
@@ -36,6 +37,7 @@ export const renderOnServer: RenderOnServer = (page, input) => {
   if (page === 'membership') return { main: view(<MembershipPage />) }
   if (page === 'account') return { main: view(<AccountPage />) }
   if (page === 'lesson') return renderLesson(input)
+  if (page === 'quiz') return renderQuiz(input)
   throw new Error(`${page} has no first view`)
 }
 
@@ -88,6 +90,13 @@ function renderLesson({ user, siteWords, replies }: ServerRenderInput): ServerRe
   )
   const { status, resume } = memberPartsOf(lesson, replyOf(replies, 'lessons', 'resources') ?? [], progress)
   return { title, main: start + renderToStaticMarkup(status) + middle + renderToStaticMarkup(resume) + end }
+}
+
+/** Renders the open attempt of a quiz. Answers that are stored only on the device are added in the browser. */
+function renderQuiz({ user, replies }: ServerRenderInput): ServerRender {
+  const lesson = replyOf(replies, 'lessons', 'read')
+  if (!lesson) throw new Error('A quiz page needs its lesson')
+  return { main: draw('lesson', { user, replies }, <Quiz lesson={lesson} />) }
 }
 
 /** Splits a drawing at both marks. */

@@ -6,7 +6,7 @@ import type { LearnerResource, StoredResource } from '#course/resource.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
 import type { AttemptStore } from '#server/learning/quizzes/attempt-store.ts'
-import { grading, type OpenQuiz } from '#server/learning/quizzes/grading.ts'
+import { draftOf, grading, type OpenQuiz } from '#server/learning/quizzes/grading.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { notFound, problem } from '#server/platform/http/problems.ts'
@@ -133,6 +133,22 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
       ])
       const [read, list] = await Promise.all([readOpen(id, assertOpen(info, memberTier)), listFor(memberTier, current)])
       return { read, list, resources: resources.map(learnerResource) }
+    },
+
+    /**
+     * The replies of a quiz page, by one query each.
+     * @throws as `read`
+     */
+    async quizPage(memberId: number, id: number) {
+      const [info, memberTier, lesson, saved] = await Promise.all([
+        store.accessInfo(memberId, id),
+        memberships.tierOf(memberId),
+        store.find(id),
+        progress.draft(memberId, id),
+      ])
+      const open = assertOpen(lesson && info, memberTier)
+      const quiz = { questions: lesson?.quiz_questions ?? [], attempts: open.attempts }
+      return { read: await readOpen(id, open), draft: draftOf(memberId, id, quiz, saved) }
     },
 
     /** The same for all visitors. Contains only the beginning of a lesson, except for the first one. */

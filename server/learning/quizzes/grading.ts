@@ -42,6 +42,18 @@ const choicesOf = (questions: readonly Question[], answers: readonly number[]): 
     })),
   )
 
+/** @param saved the stored draft, if any */
+export function draftOf(
+  memberId: number,
+  lessonId: number,
+  { questions, attempts: submitted }: OpenQuiz,
+  saved: string | null,
+): QuizDraft {
+  const [attempt, version] = [submitted + 1, quizVersion(questions)]
+  const order = quizOrder(questions, { memberId, lessonId, attempt, version })
+  return { answers: storedAnswers(questions, saved), attempt, quiz_version: version, order }
+}
+
 const hasOtherVersion = (
   questions: readonly Question[],
   { quiz_version: sent }: { quiz_version?: string | undefined },
@@ -83,11 +95,8 @@ export const grading = ({ db, progress, attempts, findOpen }: Dependencies) => (
 
   /** The quiz draft and the question order of the attempt. Writes nothing. */
   async draft(memberId: number, id: number): Promise<QuizDraft> {
-    const { questions, attempts: submitted } = await findOpen(memberId, id)
-    const answers = storedAnswers(questions, await progress.draft(memberId, id))
-    const [attempt, version] = [submitted + 1, quizVersion(questions)]
-    const order = quizOrder(questions, { memberId, lessonId: id, attempt, version })
-    return { answers, attempt, quiz_version: version, order }
+    const quiz = await findOpen(memberId, id)
+    return draftOf(memberId, id, quiz, await progress.draft(memberId, id))
   },
 
   /**

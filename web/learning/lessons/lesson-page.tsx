@@ -1,3 +1,4 @@
+import '#web/learning/quizzes/quiz.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReadableLesson } from '#course/lesson.ts'
@@ -7,7 +8,7 @@ import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { useLocation, useNavigate, useParams } from '#web/platform/routing/router-context.tsx'
-import { ServerRenderProvider, useServerRender } from '#web/platform/routing/server-render.tsx'
+import { useServerRender } from '#web/platform/routing/server-render.tsx'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { LessonReader } from './lesson-reader.tsx'
 import { LessonUnavailable } from './lesson-unavailable.tsx'
@@ -29,15 +30,11 @@ export function LessonPage() {
 
 function MemberLesson({ id }: { id: string }) {
   const lesson = useQuery(apiQuery('lessons', 'read', { params: { id } }))
-  const isWaiting = useOpeningReplies(id)
-  useQuizAtOnce(id)
+  const isQuiz = useIsQuiz()
+  const isWaiting = useOpeningReplies(id, isQuiz)
+  useQuizAtOnce(id, isQuiz)
   if (lesson.isPending || (lesson.data && isWaiting)) return skeleton
-  if (lesson.data)
-    return (
-      <ServerRenderProvider value={null}>
-        <LessonView key={lesson.data.id} lesson={lesson.data} />
-      </ServerRenderProvider>
-    )
+  if (lesson.data) return <LessonView key={lesson.data.id} lesson={lesson.data} />
   const { offer, message } = lessonError(lesson.error)
   if (offer === 'upgrade') return <LockedLesson id={id} sentence={message} />
   return <LessonUnavailable error={lesson.error} onRetry={lesson.refetch} busy={lesson.isFetching} />
@@ -47,14 +44,15 @@ function MemberLesson({ id }: { id: string }) {
  * Replaces the server render once all of its data has loaded, so that nothing moves while a user reads.
  * @returns whether a request is pending
  */
-function useOpeningReplies(id: string): boolean {
+function useOpeningReplies(id: string, isQuiz: boolean): boolean {
   const hasServerRender = useServerRender() !== null
   const [isOver, setIsOver] = useState(!hasServerRender)
-  const enabled = !isOver
+  const enabled = !isOver && !isQuiz
   const cards = useQuery({ ...apiQuery('lessons', 'list'), enabled })
-  const progress = useQuery({ ...apiQuery('progress', 'list'), enabled })
+  const progress = useQuery({ ...apiQuery('progress', 'list'), enabled: !isOver })
   const resources = useQuery({ ...apiQuery('lessons', 'resources', { params: { id } }), enabled })
-  const isLoading = [cards, progress, resources].some((reply) => reply.isLoading)
+  const draft = useQuery({ ...apiQuery('lessons', 'draft', { params: { id } }), enabled: !isOver && isQuiz })
+  const isLoading = [cards, progress, resources, draft].some((reply) => reply.isLoading)
   // Once shown, the lesson stays, even during refetches.
   if (!isOver && !isLoading) setIsOver(true)
   return !isOver && isLoading
@@ -62,10 +60,9 @@ function useOpeningReplies(id: string): boolean {
 
 /** The lesson or its quiz. The URL decides, so that Back leaves the quiz and a reload stays in it. */
 function LessonView({ lesson }: { lesson: ReadableLesson }) {
-  const { search } = useLocation()
   const navigate = useNavigate()
   const isServerRendered = useRef(true)
-  const isQuiz = new URLSearchParams(search).has('quiz') && lesson.quiz_questions.length > 0
+  const isQuiz = useIsQuiz() && lesson.quiz_questions.length > 0
   useDocumentTitle(isQuiz ? `Quiz: ${lesson.title}` : lesson.title)
   return (
     <Suspense key={String(isQuiz)} fallback={skeleton}>
@@ -85,10 +82,11 @@ function LessonView({ lesson }: { lesson: ReadableLesson }) {
   )
 }
 
+const useIsQuiz = (): boolean => new URLSearchParams(useLocation().search).has('quiz')
+
 /** If the URL opens the quiz, fetch its code and draft in parallel with the lesson. */
-function useQuizAtOnce(id: string) {
+function useQuizAtOnce(id: string, isQuiz: boolean) {
   const client = useQueryClient()
-  const isQuiz = new URLSearchParams(useLocation().search).has('quiz')
   useEffect(() => {
     if (!isQuiz) return
     prefetchQuiz()

@@ -30,6 +30,7 @@ export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProp
   const { id: memberId } = useMember()
   const [device] = useState(() => deviceDraft(memberId, lesson))
   const draft = useDraft(lesson, device, { memberId, submitted })
+  const version = quizVersion(lesson.quiz_questions)
   const submission = useSubmission(lesson, draft, device)
   const form = useRef<HTMLFormElement>(null)
   const promptForMissing = usePromptForMissing(form)
@@ -50,10 +51,20 @@ export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProp
   }
   if (!draft.order) return <QuestionsSkeleton />
   return (
-    <form ref={form} className="questions" onSubmit={submit} onKeyDown={promptOnEnter} aria-label="Quiz" noValidate>
+    <form
+      ref={form}
+      className="questions"
+      onSubmit={submit}
+      onKeyDown={promptOnEnter}
+      aria-label="Quiz"
+      noValidate
+      // On Back, the browser would restore choices of an earlier visit, and the page would take them for new ones.
+      autoComplete="off"
+    >
       {draft.order.questions.map((index, place) => (
         <QuizQuestionFieldset
           key={index}
+          name={`quiz-${version}-${index}`}
           number={place + 1}
           total={lesson.quiz_questions.length}
           question={lesson.quiz_questions[index]?.question ?? ''}

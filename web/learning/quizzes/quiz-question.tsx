@@ -2,6 +2,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 
 interface QuizQuestionFieldsetProps {
+  /** Name of the radio buttons: the same for this question in every view of the page. */
+  name: string
   /** Displayed number, from 1. */
   number: number
   total: number
@@ -16,6 +18,7 @@ interface QuizQuestionFieldsetProps {
 
 /** One question with native radio buttons: arrow keys move between options, Tab to the next question. */
 export function QuizQuestionFieldset({
+  name,
   number,
   total,
   question,
@@ -37,7 +40,7 @@ export function QuizQuestionFieldset({
         {order.map((index) => (
           <Option
             key={index}
-            name={`question-${number}`}
+            name={name}
             value={index}
             checked={chosen === index}
             disabled={disabled}

@@ -5,18 +5,22 @@ const ServerRender = createContext<Element | null>(null)
 /** Provides the server render for this request, or null, to the pages below. */
 export const ServerRenderProvider = ServerRender
 
-/** The server render in the HTML of this page load, if any. */
-export const findServerRender = (document: Document): Element | null => document.querySelector('[data-first-view]')
+/** The server render in the HTML of this page load, unless the entry of the browser's history has another view. */
+export const findServerRender = (document: Document): Element | null =>
+  document.querySelector(':root:not([data-entry-state]) [data-first-view]')
 
 /** Shown instead of a skeleton while the page loads, or null. */
 export const useServerRender = (): Element | null => use(ServerRender)
 
-/** Returns the server render until the first navigation; after that always null. */
-export function useServerRenderOfFirstPage(pathname: string): Element | null {
+/**
+ * Returns the server render until the first navigation; after that always null.
+ * @param path with its query, which selects the view of a page
+ */
+export function useServerRenderOfFirstPage(path: string): Element | null {
   const view = useServerRender()
-  const [opened] = useState(pathname)
+  const [opened] = useState(path)
   const [isOver, setIsOver] = useState(false)
-  if (pathname !== opened && !isOver) setIsOver(true)
+  if (path !== opened && !isOver) setIsOver(true)
   return isOver ? null : view
 }
 

@@ -49,6 +49,7 @@ const PreviewQuiz = ({ questions }: { questions: PreviewLessonProps['preview']['
     {questions.map(({ question, options }, index) => (
       <QuizQuestionFieldset
         key={index}
+        name={`preview-${index}`}
         number={index + 1}
         total={questions.length}
         question={question}
