@@ -58,6 +58,8 @@ export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProp
       onKeyDown={promptOnEnter}
       aria-label="Quiz"
       noValidate
+      // Before the script runs, a submission does nothing outside a dialog. The press is repeated later.
+      method="dialog"
       // On Back, the browser would restore choices of an earlier visit, and the page would take them for new ones.
       autoComplete="off"
     >

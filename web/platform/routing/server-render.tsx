@@ -5,9 +5,8 @@ const ServerRender = createContext<Element | null>(null)
 /** Provides the server render for this request, or null, to the pages below. */
 export const ServerRenderProvider = ServerRender
 
-/** The server render in the HTML of this page load, unless the entry of the browser's history has another view. */
-export const findServerRender = (document: Document): Element | null =>
-  document.querySelector(':root:not([data-entry-state]) [data-first-view]')
+/** The server render in the HTML of this page load, if any. */
+export const findServerRender = (document: Document): Element | null => document.querySelector('[data-first-view]')
 
 /** Shown instead of a skeleton while the page loads, or null. */
 export const useServerRender = (): Element | null => use(ServerRender)
