@@ -146,8 +146,9 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
         store.find(id),
         progress.draft(memberId, id),
       ])
-      const open = assertOpen(lesson && info, memberTier)
-      const quiz = { questions: lesson?.quiz_questions ?? [], attempts: open.attempts }
+      const open = assertOpen(info, memberTier)
+      if (!lesson) throw lessonNotFound()
+      const quiz = { questions: lesson.quiz_questions, attempts: open.attempts }
       return { read: await readOpen(id, open), draft: draftOf(memberId, id, quiz, saved) }
     },
 

@@ -42,7 +42,10 @@ const choicesOf = (questions: readonly Question[], answers: readonly number[]): 
     })),
   )
 
-/** @param saved the stored draft, if any */
+/**
+ * The quiz draft and the question order of the open attempt.
+ * @param saved the stored draft, if any
+ */
 export function draftOf(
   memberId: number,
   lessonId: number,

@@ -1,3 +1,4 @@
+// The server also renders the quiz at this page's address, before the code of the quiz has loaded.
 import '#web/learning/quizzes/quiz.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'

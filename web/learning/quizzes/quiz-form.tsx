@@ -30,7 +30,6 @@ export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProp
   const { id: memberId } = useMember()
   const [device] = useState(() => deviceDraft(memberId, lesson))
   const draft = useDraft(lesson, device, { memberId, submitted })
-  const version = quizVersion(lesson.quiz_questions)
   const submission = useSubmission(lesson, draft, device)
   const form = useRef<HTMLFormElement>(null)
   const promptForMissing = usePromptForMissing(form)
@@ -66,7 +65,7 @@ export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProp
       {draft.order.questions.map((index, place) => (
         <QuizQuestionFieldset
           key={index}
-          name={`quiz-${version}-${index}`}
+          name={`quiz-${draft.version}-${index}`}
           number={place + 1}
           total={lesson.quiz_questions.length}
           question={lesson.quiz_questions[index]?.question ?? ''}

@@ -14,6 +14,8 @@ const saveDelayMs = 800
 
 export interface Draft {
   answers: Answers
+  /** Version of the questions that are answered. */
+  version: string
   /** Display order of the questions; null until known. Fixed while the form is shown. */
   order: QuizOrder | null
   /** The attempt of these answers, if known. */
@@ -76,6 +78,7 @@ export function useDraft(lesson: Lesson, device: DeviceDraft, owner: QuizOwner):
   }, [isLoaded, isDirty])
   return {
     answers,
+    version,
     order,
     attempt,
     choose(question, option) {
