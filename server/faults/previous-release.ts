@@ -10,7 +10,7 @@ import { spawnSite } from '#server/testing/site-process.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Commit of the release before this one. Set it to the released commit after each release. */
-const previousRelease = '4196b1cf644ae0e8a1b531f82246902a681ce74c'
+const previousRelease = 'c2ca3403df768a3e0fbcfb8d8c5e2631fd90f851'
 
 const hasPreviousRelease = (): boolean => {
   try {
