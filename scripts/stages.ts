@@ -78,6 +78,7 @@ const pureFiles = new Set([
   'worker-rpc',
   'content-encoding',
   'response-cache',
+  'read-cache',
   'zod-error-messages',
   'event-types',
   'storage',

@@ -13,6 +13,7 @@ import {
   addSecurityHooks,
   addTimeZoneHook,
   batchReplies,
+  cacheReads,
   logWrites,
   sanitizeUrl,
   warnOfMissingProxy,
@@ -89,6 +90,7 @@ export async function serveSite({ app, site, areas, health }: Assembly): Promise
   })
   leaveBodiesUnread(app)
   closeConnectionsWhileStopping(app, health)
+  cacheReads(app, site.db)
   identifyCallers(app, site)
   addSecurityHooks(app, config)
   addTimeZoneHook(app, site, saveTimeZone)

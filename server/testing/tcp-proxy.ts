@@ -20,6 +20,7 @@ export async function startTcpProxy(target: { host: string; port: number }) {
   let mode: Mode = 'forward'
   let accepted = 0
   let lostText: string | undefined
+  let heldText: string | undefined
   const heldBack: (() => void)[] = []
   const sockets = new Set<Socket>()
 
@@ -34,8 +35,10 @@ export async function startTcpProxy(target: { host: string; port: number }) {
     upstream.prependOnceListener('data', () => client.resetAndDestroy())
   }
   const pass = (from: Socket, to: Socket, isReply: boolean) => {
-    const forward = (task: () => void) => (mode === 'stall' ? heldBack.push(task) : task())
+    let isHeld = false
+    const forward = (task: () => void) => (mode === 'stall' || isHeld ? heldBack.push(task) : task())
     from.on('data', (bytes) => {
+      isHeld = heldText !== undefined && (isHeld || (isReply && bytes.includes(heldText)))
       if (lostText !== undefined && !isReply && bytes.includes(lostText)) loseReply(from, to)
       if (mode !== 'halve' || !isReply) return void forward(() => to.write(bytes))
       mode = 'forward'
@@ -66,9 +69,16 @@ export async function startTcpProxy(target: { host: string; port: number }) {
   return {
     port,
     accepted: () => accepted,
-    /** Changes the behavior; bytes held back by a stall are forwarded. */
+    /** Holds back replies that contain this text, and everything after them on their connections, until `set`. */
+    holdReplies(text: string) {
+      heldText = text
+    },
+    /** Whether bytes are held back. */
+    isHolding: () => heldBack.length > 0,
+    /** Changes the behavior; bytes held back are forwarded, except by a stall. */
     set(next: Mode) {
       mode = next
+      heldText = undefined
       if (mode !== 'stall') for (const task of heldBack.splice(0)) task()
     },
     /** Waits during a stall until the clients have sent something and then nothing more. */

@@ -7,7 +7,8 @@ const name = 'course_version'
 /** Cache key of the state of all lessons. It is random, because a counter could repeat after a restore. */
 export const courseCacheKeyOf = (db: Database) => {
   const settings = settingStore(db)
-  const read = async (): Promise<string> => (await settings.read(name)) ?? ''
+  const entry = { key: 'course', sourcesOf: () => ['course'], load: () => settings.read(name) }
+  const read = async (): Promise<string> => (await db.cached(entry)) ?? ''
   const keys = new WeakMap<object, Promise<string>>()
   return {
     read,

@@ -66,11 +66,16 @@ function assertOpen(info: AccessInfo | undefined, memberTier: Tier): AccessInfo 
 export const lessonService = ({ db, store, progress, attempts, memberships, courseCacheKey }: Dependencies) => {
   const cachedReply = responseCache()
 
+  const authorizeBy = async (memberId: number, info: AccessInfo | undefined): Promise<AccessInfo> =>
+    assertOpen(info, info && info.tier !== 'bronze' ? await memberships.tierOf(memberId) : 'bronze')
+
   /** Rejects missing lessons and lessons above the member's tier. */
-  async function authorize(memberId: number, id: number): Promise<AccessInfo> {
-    const info = await store.accessInfo(memberId, id)
-    return assertOpen(info, info && info.tier !== 'bronze' ? await memberships.tierOf(memberId) : 'bronze')
-  }
+  const authorize = async (memberId: number, id: number): Promise<AccessInfo> =>
+    authorizeBy(memberId, await store.accessInfo(memberId, id))
+
+  /** As `authorize`, for readers who need to know only whether there were submissions. */
+  const authorizeReader = async (memberId: number, id: number): Promise<AccessInfo> =>
+    authorizeBy(memberId, await store.cachedAccessInfo(memberId, id))
 
   /** The list is the same for all members of a tier, so it is cached per tier. */
   const listFor = (memberTier: Tier, courseKey: string): Promise<PreEncodedReply> =>
@@ -117,7 +122,7 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
     },
 
     async read(memberId: number, id: number): Promise<PreEncodedReply> {
-      return readOpen(id, await authorize(memberId, id))
+      return readOpen(id, await authorizeReader(memberId, id))
     },
 
     /**
@@ -126,7 +131,7 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
      */
     async page(memberId: number, id: number, courseKey: Promise<string>) {
       const [info, memberTier, resources, current] = await Promise.all([
-        store.accessInfo(memberId, id),
+        store.cachedAccessInfo(memberId, id),
         memberships.tierOf(memberId),
         store.resources(id),
         courseKey,
@@ -163,7 +168,7 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
     },
 
     async resources(memberId: number, id: number): Promise<LearnerResource[]> {
-      await authorize(memberId, id)
+      await authorizeReader(memberId, id)
       return (await store.resources(id)).map(learnerResource)
     },
 

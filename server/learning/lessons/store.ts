@@ -41,6 +41,19 @@ export const lessonStore = (db: Database) => ({
     return MaybeAccessInfo.parse(row)
   },
 
+  /**
+   * As `accessInfo`, perhaps from the cache; the number of submissions may then be lower than the current one. Cached
+   * only after the first submission, since submissions are not announced.
+   */
+  cachedAccessInfo(memberId: number, id: number): Promise<AccessInfo | undefined> {
+    return db.cached({
+      key: `access ${memberId} ${id}`,
+      sourcesOf: () => ['course', `member ${memberId}`],
+      load: () => this.accessInfo(memberId, id),
+      isUsable: ({ attempts }) => attempts > 0,
+    })
+  },
+
   async find(id: number): Promise<StoredLesson | undefined> {
     return MaybeLesson.parse(
       await db.one`select ${columns(LessonRow.shape)} from lessons where id = ${id} and published = 1`,

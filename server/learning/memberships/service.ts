@@ -38,7 +38,12 @@ export const membershipService = (dependencies: Dependencies) =>
 
 export type MembershipService = ReturnType<typeof membershipService>
 
-const tierOf = async ({ store }: Context, memberId: number): Promise<Tier> => tierFor(await store.openTiers(memberId))
+const tierOf = ({ db, store }: Context, memberId: number): Promise<Tier> =>
+  db.cached({
+    key: `tier ${memberId}`,
+    sourcesOf: () => [`member ${memberId}`],
+    load: async () => tierFor(await store.openTiers(memberId)),
+  })
 
 /** The current tier and the price of each tier; the same for all members of a tier. */
 async function current(context: Context, memberId: number): Promise<PreEncodedReply> {

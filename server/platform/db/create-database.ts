@@ -10,7 +10,10 @@ export function createDatabase(
   transactionTimeoutMs: number = defaultTimeouts.transactionTimeoutMs,
 ): Database {
   const { engine, usage } = measureEngine(unmeasured)
-  const { read, write, transaction, exclusive, long, iterate } = openTransactions(engine, transactionTimeoutMs)
+  const { read, write, transaction, exclusive, long, iterate, cached, withCache } = openTransactions(
+    engine,
+    transactionTimeoutMs,
+  )
   const sqlTextCache = new WeakMap<readonly string[], string>()
 
   const toSqlText = ({ strings }: Fragment) => {
@@ -54,6 +57,9 @@ export function createDatabase(
       const statement = sql(template, ...bound)
       return iterate(toSqlText(statement), statement.values)
     },
+    cached,
+    withCache,
+    startCache: (warn) => engine.startCache?.(warn),
     script: (text) => write((connection) => connection.script(text)),
     exclusive,
     rebuildTables: (plan) => engine.rebuildTables((connection) => plan((text) => connection.query(text, []))),

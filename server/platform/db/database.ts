@@ -1,3 +1,4 @@
+import type { CacheEntry } from './read-cache.ts'
 import type { Bound, Fragment, Value } from './sql.ts'
 import type { DatabaseUsage } from './usage.ts'
 
@@ -55,6 +56,16 @@ export interface Database {
    * transactions may run between two rows.
    */
   cursor(text: TemplateStringsArray, ...bound: Bound[]): RowIterator
+  /**
+   * Loads a value, or returns it from the cache of this process, at most 3 s old (`cacheMaxAgeMs`). Only inside
+   * `withCache`, outside transactions and long work, on PostgreSQL; elsewhere it always loads. A table that `load` reads
+   * needs a trigger that announces its changes (0034-announce-changes.postgres.sql). Never change the value.
+   */
+  cached<T>(entry: CacheEntry<T>): Promise<T>
+  /** Runs `work`, a request that only reads, with `cached` values. */
+  withCache<T>(work: () => T): T
+  /** Begins to cache. @param warn receives a message when PostgreSQL does not announce changes */
+  startCache(warn: (message: string) => void): void
   /** Runs statements without parameters, such as a migration. */
   script(text: string): Promise<void>
   /** A transaction that may take long and runs in one process at a time; the others wait. */

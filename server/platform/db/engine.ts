@@ -1,4 +1,5 @@
 import type { Database, Row } from './database.ts'
+import type { ReadCache } from './read-cache.ts'
 import type { Value } from './sql.ts'
 import type { ConnectionUsage } from './usage.ts'
 
@@ -52,6 +53,10 @@ export interface Engine extends ConnectionSource {
   /** Runs long work without blocking other callers. */
   long<T>(work: (connection: LongConnection) => Promise<T>): Promise<T>
   connections(): ConnectionUsage
+  /** Caches reads of this process; absent on an engine that reads its own file. */
+  readonly cache?: ReadCache
+  /** Starts to receive changes of other processes; the cache returns nothing before. */
+  startCache?(warn: (message: string) => void): void
   close(): Promise<void>
 }
 
@@ -73,6 +78,10 @@ export interface Timeouts {
   transactionLimitMs?: number
   /** Interval of trying to connect while PostgreSQL is unreachable. */
   probeEveryMs?: number
+  /** For reads from the cache, after the last heartbeat of PostgreSQL's notifications. */
+  cacheMaxAgeMs?: number
+  /** Interval of these heartbeats. */
+  cacheHeartbeatMs?: number
 }
 
 export const defaultTimeouts = {
@@ -84,6 +93,8 @@ export const defaultTimeouts = {
   readLimitMs: 3000,
   transactionLimitMs: 5000,
   probeEveryMs: 250,
+  cacheMaxAgeMs: 3000,
+  cacheHeartbeatMs: 1000,
 } satisfies Required<Timeouts>
 
 /** Ids below this are reserved for seeds; `Database.id` returns this one first. */

@@ -16,12 +16,19 @@ interface StatementOptions {
   saves?: boolean
 }
 
-interface ClientOptions {
+export interface ClientOptions {
   /** Time limit of a statement in milliseconds, unless the statement has its own. */
   statementLimitMs: number
   /** Called when no connection could be made. */
   onUnreachable(error: unknown): void
+  /** Called once when the connection is lost or discarded. */
+  onLost?: (() => void) | undefined
+  /** Receives the notifications of channels that the connection listens to. */
+  onnotify?: ((channel: string, payload: string) => void) | undefined
 }
+
+/** Begins a notice of the triggers that announce changes; the name of the changed source follows. */
+const changeNotice = 'moneta_changes '
 
 const unconfirmed = (cause: unknown) =>
   new DatabaseUnavailableError('unconfirmed', 'PostgreSQL did not confirm a write, which is perhaps saved', { cause })
@@ -61,9 +68,10 @@ function rejectableTogether() {
 }
 
 /** A connection of the driver that is made at most once. */
-function openSingle(url: string, options: ConnectionOptions) {
+function openSingle(url: string, options: ConnectionOptions, { onLost, onnotify }: ClientOptions) {
   const { dial, destroy, isDestroyed } = singleSocket()
   const running = rejectableTogether()
+  const changes = new Set<string>()
   let isAccepted = false
   let isDiscarded = false
   const onparameter = () => {
@@ -74,13 +82,18 @@ function openSingle(url: string, options: ConnectionOptions) {
     isDiscarded = true
     running.rejectAll(reason)
     destroy()
+    onLost?.()
   }
   const onclose = () => discard()
-  const ownOptions = { max: 1, max_lifetime: null, connect_timeout: connectTimeoutMs / 1000, onclose, onparameter }
-  const sql = postgres(url, { ...options, ...ownOptions, ...{ socket: dial } })
+  const onnotice = ({ message = '' }: postgres.Notice) => {
+    if (message.startsWith(changeNotice)) changes.add(message.slice(changeNotice.length))
+  }
+  const own = { max: 1, max_lifetime: null, connect_timeout: connectTimeoutMs / 1000, onclose, onparameter, onnotice }
+  const sql = postgres(url, { ...options, ...own, ...{ socket: dial, onnotify } })
   return {
     sql,
     track: running.track,
+    changes,
     /** Whether the server has accepted the connection, so that statements may have reached it. */
     isAccepted: () => isAccepted,
     isLost: () => isDiscarded || isDestroyed(),
@@ -93,12 +106,9 @@ function openSingle(url: string, options: ConnectionOptions) {
  * One connection, made by its first statement. It never reconnects: a statement sent on a connection that the driver has
  * not yet seen closing would wait forever. A lost client is replaced by its owner.
  */
-export function openClient(
-  url: string,
-  options: ConnectionOptions,
-  { statementLimitMs, onUnreachable }: ClientOptions,
-) {
-  const { sql, track, isAccepted, isLost, discard } = openSingle(url, options)
+export function openClient(url: string, options: ConnectionOptions, clientOptions: ClientOptions) {
+  const { statementLimitMs, onUnreachable } = clientOptions
+  const { sql, track, changes, isAccepted, isLost, discard } = openSingle(url, options, clientOptions)
 
   const send = async <R extends object>(text: string, values: readonly Value[], more: StatementOptions) => {
     try {
@@ -131,6 +141,13 @@ export function openClient(
       run<Row>(text, values, more).then(withoutGaps),
     isLost,
     discard,
+    /** Returns the changed sources that triggers announced on this connection since the last call. */
+    takeChanges(): string[] {
+      if (changes.size === 0) return []
+      const taken = [...changes]
+      changes.clear()
+      return taken
+    },
     /** Waits for running statements, at most this time in milliseconds. */
     async end(timeoutMs: number) {
       if (!isLost()) await sql.end({ timeout: timeoutMs / 1000 })

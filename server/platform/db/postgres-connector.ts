@@ -1,5 +1,5 @@
 import { DatabaseUnavailableError, databaseClosed } from './errors.ts'
-import { type Client, type ConnectionOptions, openClient } from './postgres-client.ts'
+import { type Client, type ClientOptions, type ConnectionOptions, openClient } from './postgres-client.ts'
 import { describeUnreachable } from './postgres-errors.ts'
 
 interface ConnectorOptions {
@@ -7,6 +7,11 @@ interface ConnectorOptions {
   probeEveryMs: number
   /** Time limit of a probe in milliseconds. */
   probeLimitMs: number
+}
+
+interface ConnectOptions extends Partial<Omit<ClientOptions, 'onUnreachable'>> {
+  /** Settings of the session in addition to the shared ones. */
+  settings?: ConnectionOptions['connection']
 }
 
 /**
@@ -47,16 +52,13 @@ export function openConnector(
   }
 
   return {
-    /**
-     * Creates a client; its first statement connects.
-     * @param statementLimitMs limit of each of its statements
-     * @param settings settings of the session in addition to the shared ones
-     */
-    connect(statementLimitMs = Number.POSITIVE_INFINITY, settings: ConnectionOptions['connection'] = {}): Client {
+    /** Creates a client; its first statement connects. */
+    connect({ settings, ...own }: ConnectOptions = {}): Client {
       if (isClosed) throw databaseClosed()
       if (outage) throw describeUnreachable(outage)
       const connection = { ...options.connection, ...settings }
-      return openClient(url, { ...options, connection }, { statementLimitMs, onUnreachable })
+      const clientOptions = { statementLimitMs: Number.POSITIVE_INFINITY, ...own, onUnreachable }
+      return openClient(url, { ...options, connection }, clientOptions)
     },
     close() {
       isClosed = true

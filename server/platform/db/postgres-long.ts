@@ -44,18 +44,22 @@ function longConnection(pool: Pool, transactionTimeoutMs: number): LongConnectio
 export function openLongWork(
   connector: Connector,
   timeouts: Required<Timeouts>,
+  onChange: (source: string) => void,
 ): { long: Engine['long']; close(): Promise<void> } {
   const { transactionTimeoutMs, transactionLimitMs, longStatementTimeoutMs, longIdleMs, closingTimeoutMs } = timeouts
   // The server ends a slow statement. If it does not, it is frozen or unreachable.
   const connect = () =>
-    connector.connect(longStatementTimeoutMs + transactionLimitMs, { statement_timeout: longStatementTimeoutMs })
+    connector.connect({
+      statementLimitMs: longStatementTimeoutMs + transactionLimitMs,
+      settings: { statement_timeout: longStatementTimeoutMs },
+    })
   const queues: ConnectionQueue[] = Array.from({ length: connections }, () => ({ underWay: 0 }))
   let isClosed = false
 
   const connectionOf = (queue: ConnectionQueue): LongConnection => {
     clearTimeout(queue.idle)
     if (!queue.open) {
-      const pool = openPool(connect, 1)
+      const pool = openPool(connect, 1, onChange)
       queue.open = { pool, connection: longConnection(pool, transactionTimeoutMs) }
     }
     return queue.open.connection

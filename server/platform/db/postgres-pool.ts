@@ -1,14 +1,16 @@
 import { type CallerLimit, withLimit } from './caller-limit.ts'
 import { DatabaseUnavailableError, databaseClosed, maxWaiting, overloaded } from './errors.ts'
 import type { Client } from './postgres-client.ts'
+import { anything } from './read-cache.ts'
 
 const noneFree = () => new DatabaseUnavailableError('overloaded', 'No connection to PostgreSQL became free in time')
 
 /**
  * A pool of single connections. The driver's own pool is not used for transactions: losing the server under a reserved
  * connection crashes the process. It also resends queued statements on a new connection.
+ * @param onChange receives what a caller changed, before the caller continues
  */
-export function openPool(connect: () => Client, size: number) {
+export function openPool(connect: () => Client, size: number, onChange: (source: string) => void) {
   const waiting = new Set<(client: Client) => void>()
   const clients = new Set<Client>()
 
@@ -40,6 +42,11 @@ export function openPool(connect: () => Client, size: number) {
     waiting.delete(next)
     next(client)
   }
+  const announce = (client: Client) => {
+    // A write without a reply is perhaps saved.
+    if (client.isLost()) onChange(anything)
+    else for (const source of client.takeChanges()) onChange(source)
+  }
 
   return {
     /**
@@ -56,6 +63,7 @@ export function openPool(connect: () => Client, size: number) {
           limit.abandon = () => client.discard()
           return await use(client)
         } finally {
+          announce(client)
           release(client)
         }
       }),

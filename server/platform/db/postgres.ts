@@ -6,14 +6,15 @@ import type { ConnectionOptions } from './postgres-client.ts'
 import { connectionOn, connectionSourceOn, exclusiveOn } from './postgres-connection-source.ts'
 import { openConnector } from './postgres-connector.ts'
 import { openLongWork } from './postgres-long.ts'
+import { openNotifications } from './postgres-notifications.ts'
 import { openPool } from './postgres-pool.ts'
 import { openSharedReads, sharedReadSettings } from './postgres-reads.ts'
+import { readCache } from './read-cache.ts'
 
-/** Number of connections for transactions and writes. Two more are for long work and one for reads. */
+/** Number of connections for transactions and writes. Two more are for long work, one for reads, one for notifications. */
 const poolSize = 10
 
 const connectionOptions = (transactionTimeoutMs: number): ConnectionOptions => ({
-  onnotice: () => {},
   fetch_types: false,
   // Idle time in seconds until TCP probes detect a vanished server, in ten seconds more.
   keep_alive: 10,
@@ -32,18 +33,21 @@ const connectionOptions = (transactionTimeoutMs: number): ConnectionOptions => (
 
 function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
   const { transactionTimeoutMs, transactionLimitMs, readLimitMs, probeEveryMs, closingTimeoutMs } = timeouts
+  const { cacheMaxAgeMs, cacheHeartbeatMs } = timeouts
   const options = connectionOptions(transactionTimeoutMs)
   const connector = openConnector(url, options, { probeEveryMs, probeLimitMs: readLimitMs })
-  const pool = openPool(() => connector.connect(), poolSize)
+  const cache = readCache({ maxAgeMs: cacheMaxAgeMs })
+  const pool = openPool(() => connector.connect(), poolSize, cache.drop)
   const source = connectionSourceOn(pool, { transactionTimeoutMs, limitMs: transactionLimitMs })
   // The server ends a wait for the lock. If it does not, it is frozen or unreachable.
   const exclusive = exclusiveOn(pool, transactionTimeoutMs + transactionLimitMs)
   const reads = openSharedReads({
-    connect: () => connector.connect(undefined, sharedReadSettings),
+    connect: () => connector.connect({ settings: sharedReadSettings }),
     limitMs: readLimitMs,
     ownQuery: (text, values, limitMs) => pool.withClient((client) => connectionOn(client).query(text, values), limitMs),
   })
-  const longWork = openLongWork(connector, timeouts)
+  const longWork = openLongWork(connector, timeouts, cache.drop)
+  let notifications: ReturnType<typeof openNotifications> | undefined
   return {
     name: 'postgres',
     placeholder: (index) => `$${index}`,
@@ -58,8 +62,19 @@ function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
       }),
     long: longWork.long,
     connections: pool.usage,
+    cache,
+    startCache(warn) {
+      notifications ??= openNotifications({
+        connect: (events) => connector.connect({ statementLimitMs: readLimitMs, ...events }),
+        notify: (channel, payload) => reads.query('select pg_notify($1, $2)', [channel, payload]),
+        cache,
+        heartbeatMs: cacheHeartbeatMs,
+        warn,
+      })
+    },
     async close() {
       connector.close()
+      await notifications?.close(closingTimeoutMs)
       await Promise.all([longWork.close(), reads.close(closingTimeoutMs), pool.close(closingTimeoutMs)])
     },
   }

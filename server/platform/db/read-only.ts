@@ -41,7 +41,7 @@ async function withSqlite<T>(file: string, work: (db: ReadOnlyDatabase) => Promi
 async function withPostgres<T>(url: string, signal: AbortSignal, work: (db: ReadOnlyDatabase) => Promise<T>) {
   const { openClient } = await import('./postgres-client.ts')
   // As the site sets it: otherwise the default of the server would be shown.
-  const options = { fetch_types: false, onnotice: () => {}, connection: { synchronous_commit: 'on' } }
+  const options = { fetch_types: false, connection: { synchronous_commit: 'on' } }
   const limits = { statementLimitMs: Number.POSITIVE_INFINITY, onUnreachable: () => {} }
   const client = openClient(url, options, limits)
   const end = () => client.discard()

@@ -4,6 +4,7 @@ import { rowIterator } from './cursor.ts'
 import type { RowIterator } from './database.ts'
 import type { Connection, Engine, LongConnection } from './engine.ts'
 import { DatabaseUnavailableError, TransactionError } from './errors.ts'
+import type { CacheEntry } from './read-cache.ts'
 import type { Value } from './sql.ts'
 import {
   endedBy,
@@ -15,10 +16,12 @@ import {
   type TransactionScope,
 } from './transaction-scope.ts'
 
-/** The caller's context: in long work, in a transaction, or in a transaction of long work. */
+/** The caller's context: in long work, in a transaction, in a transaction of long work, or in cached reads. */
 interface Context {
   long?: LongConnection | undefined
   scope?: TransactionScope | undefined
+  /** Transactions and long work inside begin without it. */
+  usesCache?: true
 }
 
 /** Follows the async context, so stores need no connection parameter and join the caller's long work. */
@@ -136,15 +139,27 @@ export function openTransactions(engine: Engine, timeoutMs: number) {
     },
 
     ...longWork(engine, current),
+    ...cachedReads(engine, current),
   }
 }
+
+/** Reads that may come from the cache of this process. */
+const cachedReads = ({ cache }: Engine, current: CurrentContext) => ({
+  cached<T>(entry: CacheEntry<T>): Promise<T> {
+    return cache && current.getStore()?.usesCache ? cache.read(entry) : entry.load()
+  },
+
+  withCache<T>(work: () => T): T {
+    return cache && !current.getStore() ? current.run({ usesCache: true }, work) : work()
+  },
+})
 
 /** Long work of one database, and its cursors. */
 const longWork = (engine: Engine, current: CurrentContext) => ({
   async long<T>(work: () => Promise<T>): Promise<T> {
     const context = current.getStore()
     if (context?.scope) throw new TransactionError('Long work cannot begin inside a transaction')
-    if (context) return work()
+    if (context?.long) return work()
     return engine.long((long) => current.run({ long }, work))
   },
 

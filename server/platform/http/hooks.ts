@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Clock, canonicalTimeZone } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isLoopback } from '#server/platform/config/config-safety.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { BackgroundWrites } from '#server/platform/jobs/background-writes.ts'
 import { checkOrigin } from './access.ts'
 import { apiHeaders, securityHeaders } from './headers.ts'
@@ -61,6 +62,16 @@ export function addSecurityHooks(app: FastifyInstance, config: Config) {
     // Forbid caching: browsers would keep the redirect forever and never reach another server at that name.
     if (target) return void reply.header('cache-control', 'no-store').redirect(target, 308)
     done(checkOrigin(request, appUrl))
+  })
+}
+
+/** Lets requests that only read use cached sessions, tiers and access. A sign-in writes, though it is a GET. */
+export function cacheReads(app: FastifyInstance, db: Database) {
+  db.startCache((message) => app.log.warn(message))
+  app.addHook('onRequest', (request, _reply, done) => {
+    const onlyReads = request.method === 'GET' || request.method === 'HEAD'
+    if (!onlyReads || request.url.startsWith('/api/oauth/')) return done()
+    db.withCache(done)
   })
 }
 

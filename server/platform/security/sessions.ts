@@ -31,6 +31,8 @@ const SessionOwner = z.object({
   created_at: z.string(),
   last_seen_at: z.string(),
 })
+type SessionOwner = z.infer<typeof SessionOwner>
+const MaybeOwner = SessionOwner.optional()
 
 const SessionRow = z.object({
   id: z.number(),
@@ -176,11 +178,9 @@ interface Lookup {
   memory: SessionMemory
 }
 
-/** One query, since it runs for every signed-in request. */
-async function findCaller(lookup: Lookup, hash: string, now: number): Promise<Caller | null> {
-  const { db, isAdminEmail, memory } = lookup
-  if (memory.ended.size > 0 && memory.ended.has(hash)) return null
-  const found = await db.one`
+/** Reads a session and its owner in one query, since it runs for every signed-in request. */
+async function readOwner(db: Database, hash: string): Promise<SessionOwner | undefined> {
+  const row = await db.one`
     select m.id, m.email, m.email_verified, m.given_name, m.time_zone, m.created_at as member_since,
       a.email as bound_email, s.created_at, s.last_seen_at
     from sessions s
@@ -188,11 +188,29 @@ async function findCaller(lookup: Lookup, hash: string, now: number): Promise<Ca
     left join admin_bindings a
       on a.issuer = coalesce(s.issuer, m.issuer) and a.subject = coalesce(s.subject, m.subject)
     where s.id_hash = ${hash}`
-  if (!found) return null
-  const row = SessionOwner.parse(found)
-  const hasAdminAddress = row.email_verified === 1 && isAdminEmail(row.email)
-  const is_admin = hasAdminAddress && row.bound_email !== null && isAdminEmail(row.bound_email)
-  const ttl = is_admin ? sessionTtl.admin : sessionTtl.member
+  return MaybeOwner.parse(row)
+}
+
+function isAdminSession({ isAdminEmail }: Lookup, { email, email_verified, bound_email }: SessionOwner): boolean {
+  const hasAdminAddress = email_verified === 1 && isAdminEmail(email)
+  return hasAdminAddress && bound_email !== null && isAdminEmail(bound_email)
+}
+
+const ttlOf = (is_admin: boolean) => (is_admin ? sessionTtl.admin : sessionTtl.member)
+
+async function findCaller(lookup: Lookup, hash: string, now: number): Promise<Caller | null> {
+  const { db, memory } = lookup
+  if (memory.ended.size > 0 && memory.ended.has(hash)) return null
+  const row = await db.cached({
+    key: `session ${hash}`,
+    sourcesOf: ({ id }) => [`member ${id}`],
+    load: () => readOwner(db, hash),
+    // Nobody announces the last use, so a row that looks old is read again.
+    isUsable: (owner) => now - Date.parse(owner.last_seen_at) <= ttlOf(isAdminSession(lookup, owner)).touchAfter,
+  })
+  if (!row) return null
+  const is_admin = isAdminSession(lookup, row)
+  const ttl = ttlOf(is_admin)
   const writtenAt = Date.parse(row.last_seen_at)
   const lastSeen = Math.max(writtenAt, memory.seen.get(hash)?.at ?? 0)
   if (now - lastSeen > ttl.idle || now - Date.parse(row.created_at) > ttl.absolute) {

@@ -56,10 +56,10 @@ export const cashcoachStore = (db: Database) => {
       createHmac('sha256', key).update(JSON.stringify(names)).digest('hex'),
     )
 
-  return {
-    /** Reads a member's facts in one query. */
-    async facts(memberId: number): Promise<CashcoachFacts> {
-      const rows = await db.all`
+  /** One query. */
+  const readFacts = async (memberId: number): Promise<CashcoachFacts> =>
+    factsOf(
+      await db.all`
         select m.issuer, m.subject, m.email, m.email_verified,
           (select g.granted_by from cashcoach_grants g
             where g.member_id = m.id and g.ended_at is null order by g.id limit 1) as granted_by,
@@ -71,9 +71,29 @@ export const cashcoachStore = (db: Database) => {
         from members m
         left join payment_subscriptions s on s.member_id = m.id
         where m.id = ${memberId}
-        order by s.started_at, s.id`
-      return factsOf(rows)
-    },
+        order by s.started_at, s.id`,
+    )
+
+  const readEverHad = async (memberId: number): Promise<boolean> => {
+    const row = await db.one`
+      select id from payment_subscriptions
+      where member_id = ${memberId} and product = 'cashcoach' and status not in ('incomplete', 'incomplete_expired')
+      union all
+      select id from cashcoach_grants where member_id = ${memberId}
+      union all
+      select member_id from expense_settings where member_id = ${memberId}
+      limit 1`
+    return row !== undefined
+  }
+
+  return {
+    /** What determines a member's access. */
+    facts: (memberId: number): Promise<CashcoachFacts> =>
+      db.cached({
+        key: `cashcoach ${memberId}`,
+        sourcesOf: () => [`member ${memberId}`],
+        load: () => readFacts(memberId),
+      }),
 
     /** Call it in a transaction. */
     async grant(memberId: number, grantedBy: GrantedBy, timestamp: string) {
@@ -90,17 +110,12 @@ export const cashcoachStore = (db: Database) => {
      * Whether a member ever used the tracker, had a grant, or had a subscription beyond its first payment. The first
      * write creates the row of settings, whatever gave access.
      */
-    async everHad(memberId: number): Promise<boolean> {
-      const row = await db.one`
-        select id from payment_subscriptions
-        where member_id = ${memberId} and product = 'cashcoach' and status not in ('incomplete', 'incomplete_expired')
-        union all
-        select id from cashcoach_grants where member_id = ${memberId}
-        union all
-        select member_id from expense_settings where member_id = ${memberId}
-        limit 1`
-      return row !== undefined
-    },
+    everHad: (memberId: number): Promise<boolean> =>
+      db.cached({
+        key: `had cashcoach ${memberId}`,
+        sourcesOf: () => [`member ${memberId}`],
+        load: () => readEverHad(memberId),
+      }),
 
     /** Number of a member's stored tracker records. */
     async countRetained(memberId: number): Promise<{ expenses: number; budgets: number }> {

@@ -1,0 +1,1 @@
+-- PostgreSQL announces changes of rows that servers cache. On SQLite nothing is cached: decision 3.
