@@ -23,10 +23,14 @@ function recording(db: Database): Database {
 }
 
 let site: TestApp
+/** The database as the site has opened it. */
+let siteDb: Database
 let renderOnServer: RenderOnServer
 before(async () => {
-  const openSiteDatabase = async (location: Parameters<typeof openMigrated>[0]) =>
-    recording(await openMigrated(location, testTimestamp))
+  const openSiteDatabase = async (location: Parameters<typeof openMigrated>[0]) => {
+    siteDb = recording(await openMigrated(location, testTimestamp))
+    return siteDb
+  }
   site = await startApp({ openSiteDatabase })
   const renderer = join(import.meta.dirname, '../../dist/web/pages/renderer/server-render.mjs')
   renderOnServer = (await import(pathToFileURL(renderer).href)).renderOnServer
@@ -95,7 +99,7 @@ test('sends no data of another reader of the same lesson', async () => {
   assert.doesNotMatch(last, /best score|You stopped at/)
 })
 
-test('shows changes by another process at the next request', async () => {
+test('shows changes of lessons by another process, and of tiers by its own, at the next request', async () => {
   const member = await site.as('up-to-date@example.test', { tier: 'platinum' })
   const row = await site.db.one`select lesson_id from lesson_resources where section is null order by lesson_id`
   const id = Number(row?.lesson_id)
@@ -108,7 +112,7 @@ test('shows changes by another process at the next request', async () => {
   assert.equal(mainOf(await page()), await renderWhole(member, id))
   await site.db.run`update lessons set tier = ${'platinum'}, updated_at = ${'dearer'} where id = ${id}`
   assert.match(await page(), /data-first-view/)
-  await site.db.run`update opened_tiers set closed_by = ${'operator'} where member_id = ${member.id}`
+  await siteDb.run`update opened_tiers set closed_by = ${'operator'} where member_id = ${member.id}`
   assert.doesNotMatch(await page(), /data-first-view/)
 })
 

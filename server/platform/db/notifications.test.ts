@@ -144,18 +144,24 @@ test('caches again after its listening connection was lost', onPostgres, async (
   }
 })
 
-test('reads the database, and warns once, where notifications do not arrive', onPostgres, async (t) => {
+test('reads the database, and warns, while notifications do not arrive', onPostgres, async (t) => {
   const { location, db: other } = await withMember(t)
   const { proxy, db } = await openThroughProxy(t, location, { cacheMaxAgeMs: 50, cacheHeartbeatMs: 5 })
   const warnings: string[] = []
   db.startCache((message) => warnings.push(message))
   const { read, untilCached } = nameReader(db)
   await untilCached()
+  const isSeen = async (name: string) => {
+    await rename(other, name)
+    return (await read()) === name
+  }
   for (const round of [1, 2]) {
+    warnings.length = 0
     proxy.holdReplies('moneta_heartbeat')
-    await until(() => warnings.length === round)
-    await rename(other, `round ${round}`)
-    assert.equal(await read(), `round ${round}`)
+    await until(proxy.isHolding)
+    await until(() => isSeen(`round ${round}`))
+    for (let name = 0; name < 20; name += 1) assert.ok(await isSeen(`${round}.${name}`))
+    await until(() => warnings.length > 0)
     proxy.set('forward')
     await untilCached()
   }

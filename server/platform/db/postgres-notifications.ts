@@ -20,7 +20,9 @@ interface NotificationOptions {
   notify(channel: string, payload: string): Promise<unknown>
   cache: ReadCache
   heartbeatMs: number
-  /** Receives one message for each time during which no changes arrive. */
+  /** Time in milliseconds without a heartbeat, after which to warn. */
+  silenceMs: number
+  /** Receives one message for each such time. */
   warn(message: string): void
 }
 
@@ -31,25 +33,27 @@ const heartbeatsMissing =
  * Drops cached values when PostgreSQL announces a change. PostgreSQL delivers notifications in the order of their
  * commits. So a received heartbeat proves that every change committed before its sending has arrived.
  */
-export function openNotifications({ connect, notify, cache, heartbeatMs, warn }: NotificationOptions) {
+export function openNotifications({ connect, notify, cache, heartbeatMs, silenceMs, warn }: NotificationOptions) {
   const heartbeatChannel = `moneta_heartbeat_${randomUUID().replaceAll('-', '')}`
   const sentAt = new Map<number, number>()
   let heartbeats = 0
   let listener: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  let isWarned = false
+  /** Since when no heartbeat has arrived, and whether that is known. */
+  let silence = { since: performance.now(), isKnown: false }
 
   const receiveHeartbeat = (heartbeat: number) => {
     const time = sentAt.get(heartbeat)
     if (time === undefined) return
     for (const number of sentAt.keys()) if (number <= heartbeat) sentAt.delete(number)
     cache.confirm(time)
-    isWarned = false
+    silence = { since: performance.now(), isKnown: false }
   }
   const listen = async () => {
     cache.stop()
     sentAt.clear()
+    silence.since = performance.now()
     const client = connect({
       onnotify(channel, payload) {
         if (client !== listener) return
@@ -73,11 +77,13 @@ export function openNotifications({ connect, notify, cache, heartbeatMs, warn }:
     await notify(heartbeatChannel, String(heartbeats))
   }
   const tick = async () => {
-    const wasSilent = sentAt.size >= maxUnderWay && !cache.isOn()
     // A failure means that the database cannot be reached, which every request reports.
-    await sendHeartbeat().catch(() => sentAt.delete(heartbeats))
-    if (wasSilent && !isWarned) {
-      isWarned = true
+    const isSent = await sendHeartbeat().then(
+      () => true,
+      () => false,
+    )
+    if (isSent && !silence.isKnown && performance.now() - silence.since > silenceMs) {
+      silence.isKnown = true
       warn(heartbeatsMissing)
     }
     if (!isClosed) timer = setTimeout(tick, heartbeatMs).unref()

@@ -69,6 +69,7 @@ function postgresEngine(url: string, timeouts: Required<Timeouts>): Engine {
         notify: (channel, payload) => reads.query('select pg_notify($1, $2)', [channel, payload]),
         cache,
         heartbeatMs: cacheHeartbeatMs,
+        silenceMs: cacheMaxAgeMs,
         warn,
       })
     },
