@@ -21,6 +21,7 @@ export async function startTcpProxy(target: { host: string; port: number }) {
   let accepted = 0
   let lostText: string | undefined
   let heldText: string | undefined
+  let awaited: { text: string; resolve: () => void } | undefined
   const heldBack: (() => void)[] = []
   const sockets = new Set<Socket>()
 
@@ -38,6 +39,7 @@ export async function startTcpProxy(target: { host: string; port: number }) {
     let isHeld = false
     const forward = (task: () => void) => (mode === 'stall' || isHeld ? heldBack.push(task) : task())
     from.on('data', (bytes) => {
+      if (awaited && isReply && bytes.includes(awaited.text)) awaited.resolve()
       isHeld = heldText !== undefined && (isHeld || (isReply && bytes.includes(heldText)))
       if (lostText !== undefined && !isReply && bytes.includes(lostText)) loseReply(from, to)
       if (mode !== 'halve' || !isReply) return void forward(() => to.write(bytes))
@@ -72,6 +74,12 @@ export async function startTcpProxy(target: { host: string; port: number }) {
     /** Holds back replies that contain this text, and everything after them on their connections, until `set`. */
     holdReplies(text: string) {
       heldText = text
+    },
+    /** Resolves when a reply arrives that contains this text; it is forwarded unless it is held back. */
+    replyWith(text: string): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      awaited = { text, resolve }
+      return promise
     },
     /** Whether bytes are held back. */
     isHolding: () => heldBack.length > 0,

@@ -40,6 +40,6 @@ export function measureEngine(engine: Engine): { engine: Engine; usage: Database
   const begin: ConnectionSource['begin'] = (work) => measured('transaction', () => engine.begin(work))
   return {
     engine: { ...engine, autocommit, begin },
-    usage: { durations, failures, connections: engine.connections },
+    usage: { durations, failures, connections: engine.connections, cache: engine.cache },
   }
 }

@@ -12,6 +12,13 @@ export interface ConnectionUsage {
   waiting: number
 }
 
+/** The cache of reads. */
+export interface CacheUsage {
+  /** Whether changes arrive, so that values are returned from it. */
+  isOn(): boolean
+  size(): number
+}
+
 /** Durations, failures and connections of a database in this process. Long work is not included. */
 export interface DatabaseUsage {
   /** Durations in seconds, including the wait for a connection. */
@@ -19,4 +26,6 @@ export interface DatabaseUsage {
   /** Number of calls that the database could not serve, by reason. */
   failures: Readonly<Record<UnavailableReason, number>>
   connections(): ConnectionUsage
+  /** Absent on an engine without a cache. */
+  cache?: CacheUsage | undefined
 }

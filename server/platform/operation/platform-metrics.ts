@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { DatabaseUsage } from '#server/platform/db/usage.ts'
 import { emailProblems } from '#server/platform/mail/email-problems.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { counter, gauge, histogramMetric, labelText, type MetricSource } from './metric.ts'
@@ -28,9 +29,18 @@ export const databaseMetrics = ({ usage }: Database): MetricSource => ({
       gauge('database_connections_limit', 'Connections for writes.', limit),
       gauge('database_connections_in_use', 'Connections for writes in use.', inUse),
       gauge('database_connections_waiting', 'Callers that wait for a connection for writes.', waiting),
+      ...cacheGauges(usage),
     ]
   },
 })
+
+const cacheGauges = ({ cache }: DatabaseUsage) =>
+  cache
+    ? [
+        gauge('database_cache_on', 'Whether sessions, tiers and access are read from the cache.', cache.isOn() ? 1 : 0),
+        gauge('database_cache_entries', 'Cached sessions, tiers and access.', cache.size()),
+      ]
+    : []
 
 /** Whether the database answers a read. Its own source, so that it changes although the others fail. */
 export const databaseProbe = (db: Database): MetricSource => ({

@@ -192,6 +192,8 @@ test('the status of each state, byte by byte', async (t) => {
       await prepare?.(person)
       const read = () => person.send('GET', '/api/cashcoach/status')
       assert.equal((await read()).body, JSON.stringify({ ...none, ...expected }))
+      // A change of the member, so that nothing is cached.
+      await site.db.run`update members set given_name = ${'Ana'} where id = ${person.id}`
       const before = reads()
       await read()
       assert.equal(reads() - before, queries + 1)
