@@ -56,7 +56,7 @@ export function openNotifications({ connect, notify, cache, heartbeatMs, silence
     silence.since = performance.now()
     const client = connect({
       onnotify(channel, payload) {
-        if (client !== listener) return
+        if (client !== listener || client.isLost()) return
         if (channel === heartbeatChannel) receiveHeartbeat(Number(payload))
         else cache.drop(payload)
       },
@@ -65,7 +65,10 @@ export function openNotifications({ connect, notify, cache, heartbeatMs, silence
       },
     })
     listener = client
-    await client.run(`listen ${changesChannel}; listen ${heartbeatChannel}`)
+    await client.run(`listen ${changesChannel}; listen ${heartbeatChannel}`).catch((error) => {
+      client.discard()
+      throw error
+    })
     // Changes before this moment were not announced here.
     cache.drop(anything)
   }

@@ -45,6 +45,18 @@ test('a database in use is described with version, durability, rights and space'
   assert.match(others.join('\n'), /^unknown \| The free space of PostgreSQL cannot be known from here\./m)
 })
 
+test('a pooler that drops notifications is a warning', onPostgres, async (t) => {
+  const { location } = await migrated(t)
+  const { proxy, location: behindProxy } = await proxyTo(location)
+  t.after(() => proxy.close())
+  const warnings = async () => (await database(behindProxy)).filter((line) => line.includes('LISTEN'))
+  assert.deepEqual(await warnings(), [])
+  proxy.holdReplies('moneta_check')
+  assert.deepEqual(await warnings(), [
+    'warning | Notifications (LISTEN) do not pass between two connections, so each request reads its session. | Let the connection pooler use session mode, or set DATABASE_URL to PostgreSQL itself.',
+  ])
+})
+
 test('applied, pending, unknown and edited migrations are distinguished, and none is applied', async (t) => {
   const { location, db } = await migrated(t)
   const [all = ''] = await migrations(location)

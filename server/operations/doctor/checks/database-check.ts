@@ -40,7 +40,7 @@ export const databaseCheck: SiteCheck = {
     const file = sqliteFile(dataDir)
     try {
       const findings = await withReadOnly({ dataDir, url }, signal, (db) =>
-        url ? postgresFindings(db, url) : sqliteFindings(db, file),
+        url ? postgresFindings(db, url, signal) : sqliteFindings(db, file),
       )
       return (
         findings ?? [

@@ -14,7 +14,7 @@ const rejections: Readonly<Record<string, [what: string, action: string]>> = {
   ],
   '3D000': ['has no database of this name', 'Create it (createdb --owner USER NAME), or correct DATABASE_URL.'],
   '42501': ['denies a right', 'Let the user of DATABASE_URL own the database.'],
-  '53300': ['has no free connection', 'Raise max_connections: each server of the site uses up to 13.'],
+  '53300': ['has no free connection', 'Raise max_connections: each server of the site uses up to 14.'],
   '57P03': ['is starting or stopping', 'Run this command again in a moment, and read the log of PostgreSQL.'],
   '08P01': ['does not speak its protocol', 'Check host and port of DATABASE_URL.'],
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Finding } from '#contract/platform/site-check.ts'
 import { isLoopback } from '#server/platform/config/config-safety.ts'
 import { placeOf } from '#server/platform/db/existing-database.ts'
+import { passesNotifications } from '#server/platform/db/notification-check.ts'
 import type { ReadOnlyDatabase } from '#server/platform/db/read-only.ts'
 import { failed, ok, sizeText, unknown, warning } from '#server/platform/operation/site-check.ts'
 
@@ -38,14 +39,18 @@ const stateQuery = `
     (select count(*) from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
       and not pg_has_role(relowner, 'usage')) as foreign`
 
-/** Version, encryption, durability and rights of a PostgreSQL database. */
-export async function postgresFindings(db: ReadOnlyDatabase, url: string): Promise<Finding[]> {
+/** Time in milliseconds that a notification may take. */
+const notificationMs = 1000
+
+/** Version, encryption, durability, notifications and rights of a PostgreSQL database. */
+export async function postgresFindings(db: ReadOnlyDatabase, url: string, signal: AbortSignal): Promise<Finding[]> {
   const state = State.parse((await db.query(stateQuery))[0])
   const { version, size } = state
   return [
     ok(`PostgreSQL ${version} at ${placeOf({ dataDir: '', url })} (${sizeText(size)}), ${encryptionText(state, url)}.`),
     ...encryptionWarning(state, url),
     ...durabilityFindings(state),
+    ...(await notificationWarning(url, signal)),
     ...rightFindings(state),
     unknown('The free space of PostgreSQL cannot be known from here.', 'Watch the disk on its machine.'),
   ]
@@ -88,6 +93,16 @@ function durabilityFindings({ fsync, synchronous_commit: commits, full_page_writ
       ),
     ]
   return [ok(`Saved data survives a power cut: ${text}`)]
+}
+
+async function notificationWarning(url: string, signal: AbortSignal): Promise<Finding[]> {
+  if (await passesNotifications(url, notificationMs, signal)) return []
+  return [
+    warning(
+      'Notifications (LISTEN) do not pass between two connections, so each request reads its session.',
+      'Let the connection pooler use session mode, or set DATABASE_URL to PostgreSQL itself.',
+    ),
+  ]
 }
 
 function rightFindings(state: State): Finding[] {
