@@ -51,9 +51,6 @@ async function startTwo(t: TestContext) {
     /** Creates a member whose session and access the second server has cached. */
     async cachedMember(email: string) {
       const member = await site.as(email, { tier: 'silver' })
-      await site.db.run`
-        insert into progress (id, member_id, lesson_id, is_completed, attempts, updated_at)
-        values (${await site.db.id()}, ${member.id}, ${lessonId}, 0, 1, ${'2026-03-15T12:00:00.000Z'})`
       await until(isCaching)
       for (const path of ['/api/users/me', silverLesson])
         for (let count = 0; count < 3; count += 1) assert.equal(await statusOf(member.cookie, path), 200)
@@ -76,6 +73,20 @@ test('another server sees a sign-out, a deleted account and a closed tier', onPo
   await site.db.run`update opened_tiers set closed_by = ${'refund'} where member_id = ${loses.id}`
   await untilStatus(403, loses.cookie, silverLesson)
   assert.equal(await statusOf(loses.cookie), 200)
+})
+
+test('another server reveals the answers of a lesson after a first submission', onPostgres, async (t) => {
+  const { site, url, silverLesson, cachedMember, until } = await startTwo(t)
+  const { cookie, id, send } = await cachedMember('submits@example.test')
+  const hasAnswers = async () =>
+    (await (await fetch(url + silverLesson, { headers: { cookie } })).text()).includes('"correctAnswer":')
+  assert.equal(await hasAnswers(), false)
+  const { quiz_questions, id: lessonId } = (await send('GET', silverLesson)).json()
+  const body = { lessonId, answers: quiz_questions.map(() => 0) }
+  assert.equal((await send('POST', `${silverLesson}/complete`, body)).statusCode, 200)
+  await until(hasAnswers)
+  const row = await site.db.one`select attempts from progress where member_id = ${id}`
+  assert.equal(row?.attempts, 1)
 })
 
 test('a server without notifications stops using its cache, and so sees a sign-out', onPostgres, async (t) => {

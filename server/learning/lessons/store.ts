@@ -42,15 +42,14 @@ export const lessonStore = (db: Database) => ({
   },
 
   /**
-   * As `accessInfo`, perhaps from the cache; the number of submissions may then be lower than the current one. Cached
-   * only after the first submission, since submissions are not announced.
+   * As `accessInfo`, perhaps from the cache. The number of submissions may then be lower than the current one, but not
+   * zero after the first: only that one is announced.
    */
   cachedAccessInfo(memberId: number, id: number): Promise<AccessInfo | undefined> {
     return db.cached({
       key: `access ${memberId} ${id}`,
       sourcesOf: () => ['course', `member ${memberId}`],
       load: () => this.accessInfo(memberId, id),
-      isUsable: ({ attempts }) => attempts > 0,
     })
   },
 

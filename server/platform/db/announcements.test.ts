@@ -36,6 +36,25 @@ const statements: readonly [statement: string, announced: readonly string[]][] =
     ['member 2'],
   ],
   ["update cashcoach_grants set ended_at = '2026'", ['member 2']],
+  [
+    `insert into lessons (id, slug, title, content, preview, tier, lesson_order, quiz_questions, created_at, updated_at)
+     values (41, 's', 't', 'c', 'p', 'bronze', 1, '[]', '2026', '2026')`,
+    ['course'],
+  ],
+  [
+    `insert into progress (id, member_id, lesson_id, is_completed, attempts, updated_at)
+     values (51, 1, 41, 0, 0, '2026')`,
+    [],
+  ],
+  ["update progress set place = 'the-idea', draft = '{}'", []],
+  ['update progress set attempts = 1', ['member 1']],
+  ['update progress set attempts = attempts + 1, is_completed = 1', []],
+  ['delete from progress', []],
+  [
+    `insert into progress (id, member_id, lesson_id, is_completed, attempts, updated_at)
+     values (52, 1, 41, 0, 1, '2026')`,
+    ['member 1'],
+  ],
   ["insert into settings (name, value) values ('course_version', 'a'), ('backup', 'b')", ['course']],
   ["update settings set value = 'c' where name = 'backup'", []],
   ["delete from settings where name = 'course_version'", ['course']],

@@ -69,6 +69,12 @@ create trigger cashcoach_grants_announce after insert or update or delete on cas
   for each row execute function announce_member();
 create trigger expense_settings_announce after insert or delete on expense_settings
   for each row execute function announce_member();
+-- Only the first submission of a quiz, which reveals the answers. Reading positions, drafts and later submissions are
+-- frequent and change no access.
+create trigger progress_announce_insert after insert on progress for each row
+  when (new.attempts > 0) execute function announce_member();
+create trigger progress_announce_update after update of attempts on progress for each row
+  when (old.attempts = 0 and new.attempts > 0) execute function announce_member();
 create trigger settings_announce after insert or update or delete on settings
   for each row execute function announce_setting();
 create trigger lessons_announce after insert or update or delete on lessons
