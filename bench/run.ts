@@ -14,6 +14,7 @@ import { measureOutages, outageNames } from './outage.ts'
 import { measureRelease } from './release.ts'
 import { formatTable } from './report.ts'
 import { readReport, storeResults, writeReport } from './report-files.ts'
+import { measureSignOut, signOutName } from './sign-out.ts'
 import { startBenchSite } from './site.ts'
 import { type Engine, measureSite, siteBenchmarkNames } from './site-benchmarks.ts'
 import { manyProducts, measureSearch, measureSearchCpu, searchCpuName, searchName, someProducts } from './store.ts'
@@ -81,7 +82,10 @@ async function onEngine(engine: Engine, databaseUrl?: string): Promise<Benchmark
 async function onPostgres(): Promise<BenchmarkResult[]> {
   const engine = 'PostgreSQL'
   const names = [...historyNames, ...millionsNames, eventName, searchName, searchCpuName, learningName, ...outageNames]
-  const all = [...siteBenchmarkNames(engine), ...[...names, twoProcessesName].map((name) => `${name}, ${engine}`)]
+  const all = [
+    ...siteBenchmarkNames(engine),
+    ...[...names, twoProcessesName, signOutName].map((name) => `${name}, ${engine}`),
+  ]
   if (!all.some(isSelected)) return []
   const postgres = await startPostgres()
   try {
@@ -89,6 +93,7 @@ async function onPostgres(): Promise<BenchmarkResult[]> {
     return [
       ...(await onEngine(engine, url)),
       ...(isSelectedOn(engine)(twoProcessesName) ? await measureTwoProcesses(url) : []),
+      ...(isSelectedOn(engine)(signOutName) ? await measureSignOut(url) : []),
       ...(await measureOutages(isSelected, url)),
     ]
   } finally {
