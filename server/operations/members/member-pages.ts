@@ -3,7 +3,7 @@ import type { MemberQuery } from '#contract/operations/members.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { containsEachTerm, countUpTo } from '#server/platform/db/search.ts'
 import { empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
-import { type FoundMembers, hasTermIndexed, membersInOrder } from './member-search.ts'
+import { type FoundMembers, hasTermIndexed, membersInOrder, newestSearchTexts } from './member-search.ts'
 
 export const MemberRow = z.object({
   id: z.int(),
@@ -65,7 +65,7 @@ export function memberPages(db: Database) {
       return countUpTo(db, max, sql`select f.rowid from ${source} where ${hasTermIndexed(db, term)} ${conditions}`)
     }
     if (isDense) {
-      const read = membersInOrder(empty, false, maxRead.count)
+      const read = conditions === empty ? newestSearchTexts(maxRead.count) : membersInOrder(empty, false, maxRead.count)
       const contains = containsEachTerm(db, [term])
       const counted = await countUpTo(db, max, sql`select id from (${read}) as m where true ${contains} ${conditions}`)
       if (counted === max) return max

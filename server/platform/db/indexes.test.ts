@@ -208,6 +208,13 @@ test('finds members by the three-character index, also by two letters, and by nu
   }
 })
 
+test('counts members with a frequent text by an index that has the texts', async () => {
+  const { db: recordingDb, plans } = notePlans(db)
+  await memberStore(recordingDb, []).count({ found: { ids: [], frequent: { term: 'abc', isDense: true } } })
+  const [{ plan } = { plan: '' }] = plans
+  assert.match(plan, db.engine === 'sqlite' ? /VIRTUAL TABLE INDEX \d+:.*M/ : /Scan.* (?:on|using) members_list/)
+})
+
 const Reference = z.object({ child: z.string(), child_column: z.string() })
 const Index = z.object({ child: z.string(), first_column: z.string().nullable() })
 

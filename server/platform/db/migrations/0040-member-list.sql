@@ -1,0 +1,1 @@
+-- The search of members on PostgreSQL reads along the list. SQLite needs no index: FTS5 returns ids in order.
