@@ -82,6 +82,11 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
       rows: 2000,
       limit: 51,
     }),
+  'the rest of a search of all months': (recordingDb) =>
+    expenseSearchStore(recordingDb).candidates(1, {
+      ...{ folded: 'a', categories: [2], after: pageEnd },
+      ...{ rows: undefined, limit: 51 },
+    }),
   'the expenses that a search finds': (recordingDb) => expenseSearchStore(recordingDb).findAll(1, [pageEnd]),
   'a step of a search': (recordingDb) => expenseSearchStore(recordingDb).endOf(1, pageEnd, 2000),
   'expenses without a folded text': (recordingDb) => expenseSearchStore(recordingDb).fill(0, 500),

@@ -16,11 +16,6 @@ const MaybeCursor = Cursor.optional()
 
 const Unfilled = z.object({ id: z.int(), description: z.string(), tags: z.string().nullable() }).array()
 
-/**
- * More than a member has. Without a limit PostgreSQL would read and sort the table instead of the index.
- */
-const allRows = 1_000_000_000
-
 interface Candidates {
   /** The folded text; empty for texts that cannot be folded: then every expense may match. */
   folded: string
@@ -42,17 +37,22 @@ const isAfter = (memberId: number, after: Cursor | undefined) => sql`
 async function candidates(
   db: Database,
   memberId: number,
-  { folded, categories, after, rows = allRows, limit }: Candidates,
+  { folded, categories, after, rows, limit }: Candidates,
 ): Promise<Cursor[]> {
   const position = db.engine === 'sqlite' ? sql`instr(search_text, ${folded})` : sql`strpos(search_text, ${folded})`
   const inCategory = categories.length > 0 ? sql`category_id in (${join(categories)}) or` : empty
-  return Cursors.parse(
-    await db.all`
-      select expense_date, id from (
-        select expense_date, id, category_id, search_text from expenses where ${isAfter(memberId, after)}
+  const condition = sql`(${inCategory} (${position} > 0) is not false)`
+  const own = isAfter(memberId, after)
+  // Without a limit of rows, the subquery and its limit would take a fifth of the time.
+  const source =
+    rows === undefined
+      ? sql`expenses where ${own} and ${condition}`
+      : sql`(
+        select expense_date, id, category_id, search_text from expenses where ${own}
         order by expense_date desc, id desc limit ${rows}) as next
-      where ${inCategory} (${position} > 0) is not false
-      order by expense_date desc, id desc limit ${limit}`,
+      where ${condition}`
+  return Cursors.parse(
+    await db.all`select expense_date, id from ${source} order by expense_date desc, id desc limit ${limit}`,
   )
 }
 
