@@ -3,32 +3,22 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { RenderOnServer } from '#contract/server-render.ts'
-import type { Database, Query } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
+import { logStatements } from '#server/testing/database/statement-log.ts'
 import { testTimestamp } from '#server/testing/database/templates.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
 
-/** The reads of the site's stores: their SQL with their values. */
-let reads: string[] = []
-
-/** The database with a record of its reads. */
-function recording(db: Database): Database {
-  const recorded =
-    <T>(query: Query<T>): Query<T> =>
-    (text, ...bound) => {
-      reads.push(JSON.stringify([text, bound]))
-      return query(text, ...bound)
-    }
-  return { ...db, all: recorded(db.all), one: recorded(db.one) }
-}
-
 let site: TestApp
+let log: ReturnType<typeof logStatements>['log']
 /** The database as the site has opened it. */
 let siteDb: Database
 let renderOnServer: RenderOnServer
 before(async () => {
   const openSiteDatabase = async (location: Parameters<typeof openMigrated>[0]) => {
-    siteDb = recording(await openMigrated(location, testTimestamp))
+    const logged = logStatements(await openMigrated(location, testTimestamp))
+    log = logged.log
+    siteDb = logged.db
     return siteDb
   }
   site = await startApp({ openSiteDatabase })
@@ -129,8 +119,9 @@ test('sends no query twice for one page', async () => {
   }
   for (const [path, limit] of Object.entries(limits)) {
     await member.send('GET', path)
-    reads = []
+    log.reads = []
     await member.send('GET', path)
+    const { reads } = log
     assert.equal(new Set(reads).size, reads.length, `${path} repeats a query`)
     assert.ok(reads.length <= limit, `${path} sends ${reads.length} queries`)
   }
