@@ -1,4 +1,4 @@
-const fieldSelector = 'input:not([type=radio], [type=checkbox]), textarea, select'
+const fieldSelector = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
