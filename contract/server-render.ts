@@ -11,9 +11,20 @@ export interface PreloadedReply {
   version?: string
 }
 
+/** The address of a page. */
+export interface PageAddress {
+  /** Path parameters, as in the address. */
+  params: Readonly<Record<string, string>>
+  /** The query with its question mark; empty without one. */
+  search: string
+}
+
 /** Inputs of a page's server render: the reader, and the replies that the page requests first. */
 export interface ServerRenderInput {
   user: User
+  address: PageAddress
+  /** The reader's time zone, for dates; null if it is unknown. */
+  timeZone: string | null
   /** What this site lacks or adds, such as `payments-off`. */
   siteWords: readonly string[]
   replies: PreloadedReply[]
@@ -29,5 +40,8 @@ export interface ServerRender {
   bar?: string
 }
 
-/** Draws the first view of a page, by the name of the page. The web build exports it as `renderOnServer`. */
-export type RenderOnServer = (page: string, input: ServerRenderInput) => ServerRender
+/**
+ * Draws the first view of a page, by the name of the page. The web build exports it as `renderOnServer`.
+ * @returns null for a view that the page would leave at once
+ */
+export type RenderOnServer = (page: string, input: ServerRenderInput) => ServerRender | null

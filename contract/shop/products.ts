@@ -5,6 +5,7 @@ import { line, Price, paragraphs } from '#contract/platform/input-fields.ts'
 import { restorable } from '#contract/platform/restorable.ts'
 import { productCategories } from './product-categories.ts'
 import { shopRoutes } from './routes.ts'
+import { shopSorts } from './shop-url-state.ts'
 
 export const ProductCategory = z.enum(productCategories)
 
@@ -13,7 +14,7 @@ export const ProductKind = z.enum(['physical', 'digital', 'both'])
 export type ProductKind = z.infer<typeof ProductKind>
 
 /** Sort orders of the shop. */
-export const ShopSort = z.enum(['newest', 'price_low', 'price_high', 'name'])
+export const ShopSort = z.enum(shopSorts)
 export type ShopSort = z.infer<typeof ShopSort>
 
 const ProductFile = z.object({ name: z.string(), size: z.int().describe('Bytes') })

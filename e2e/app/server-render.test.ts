@@ -1,23 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { desktop, expect, newPage, openSignedIn, pageShown, phone, test } from '../browser.ts'
+import { delayScripts, openServerRender, stopDelay } from '../held-scripts.ts'
 import { answerAndSave, draftUrl, expectChosen, firstLesson, mouse, openQuizAs, touch } from '../learning/learner.ts'
-
-/** Every script except the render-blocking one. */
-const scripts = /\/assets\/(?!before-paint-)[^/]+\.js$/
-
-/** Delays the scripts until the returned function is called. */
-async function delayScripts(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  return released.resolve
-}
-
-const stylesLoaded =
-  "document.styleSheets.length >= document.querySelectorAll('link[rel=stylesheet]').length && document.styleSheets.length > 0"
 
 /** The exact positions of these elements on the page, in pixels. */
 const boundingBoxes = (page: Page, selectors: string[]) =>
@@ -43,12 +28,7 @@ for (const [name, device] of Object.entries({ desktop, phone }))
     await openSignedIn(page, site, 'still@example.test')
     for (const [path, selectors] of Object.entries(selectorsByPath)) {
       const release = await delayScripts(page)
-      await page.goto(site.url + path, { waitUntil: 'commit' })
-      await page.locator('[data-first-view] h1').waitFor()
-      // Evaluated separately each time: the page's CSP blocks evaluating text between two checks.
-      await expect.poll(() => page.evaluate(stylesLoaded), 'style sheets').toBe(true)
-      // A font that loads in between moves text, with and without server rendering.
-      await page.evaluate(`document.fonts.load('16px "Bricolage Grotesque Variable"')`)
+      await openServerRender(page, site.url + path)
       const before = await boundingBoxes(page, selectors)
       assert.ok(
         before.every((box) => box !== null),
@@ -57,7 +37,7 @@ for (const [name, device] of Object.entries({ desktop, phone }))
       release()
       await pageShown(page)
       assert.deepEqual(await boundingBoxes(page, selectors), before, path)
-      await page.unroute(scripts)
+      await stopDelay(page)
     }
   })
 
@@ -71,7 +51,7 @@ test('clicks, expanded sections and focus before hydration are preserved', async
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await dialog.getByRole('button', { name: 'Cancel' }).tap()
   await expect(page.getByRole('region').getByRole('button', { name: 'Delete my account' })).toBeFocused()
-  await page.unroute(scripts)
+  await stopDelay(page)
 
   const releaseLesson = await delayScripts(page)
   await page.goto(`${site.url}/lessons/1`, { waitUntil: 'commit' })

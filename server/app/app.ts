@@ -117,7 +117,12 @@ export async function serveSite({ app, site, areas, health }: Assembly): Promise
     siteMark: siteMark(config),
     sitePlaceholders: sitePlaceholders(config, all.placeholders),
     serverRender: serverRendering(
-      { webFolder: site.webFolder, siteWords: siteWords(config), userOf: (caller) => userOf(caller, site.clock.now()) },
+      {
+        webFolder: site.webFolder,
+        siteWords: siteWords(config),
+        userOf: (caller) => userOf(caller, site.clock.now()),
+        dataLimitMs: { ...defaultTimeouts, ...site.timeouts }.pageDataMs,
+      },
       all.serverRender,
     ),
     pageMetadata: all.pageMetadata,

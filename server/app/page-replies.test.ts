@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { RenderOnServer } from '#contract/server-render.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openMigrated } from '#server/platform/db/open.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { logStatements } from '#server/testing/database/statement-log.ts'
 import { testTimestamp } from '#server/testing/database/templates.ts'
 import { type Person, startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -41,7 +42,8 @@ async function renderWhole(member: Person, id: number) {
     { feature: 'lessons', name: 'list', request: {}, reply: await read(member, '/api/lessons') },
     { feature: 'progress', name: 'list', request: {}, reply: await read(member, '/api/progress') },
   ] as const
-  return renderOnServer('lesson', { user, siteWords: [], replies: [...replies] }).main
+  const address = { params: { id: String(id) }, search: '' }
+  return renderOnServer('lesson', { user, siteWords: [], address, timeZone: null, replies: [...replies] })?.main
 }
 
 /** Stores a score and the heading of the third section as the reading position. */
@@ -89,25 +91,70 @@ test('sends no data of another reader of the same lesson', async () => {
   assert.doesNotMatch(last, /best score|You stopped at/)
 })
 
-test('shows changes of lessons by another process, and of tiers by its own, at the next request', async () => {
+test('shows changes of lessons and tiers at the next request', async () => {
   const member = await site.as('up-to-date@example.test', { tier: 'platinum' })
   const row = await site.db.one`select lesson_id from lesson_resources where section is null order by lesson_id`
   const id = Number(row?.lesson_id)
   const page = async () => (await member.send('GET', `/lessons/${id}`)).body
   assert.match(await page(), /data-first-view.*More for this lesson/s)
-  await site.db.run`update lessons set title = ${'A changed title'}, updated_at = ${'changed'} where id = ${id}`
+  await siteDb.run`update lessons set title = ${'A changed title'}, updated_at = ${'changed'} where id = ${id}`
   assert.match(await page(), /<h1[^>]*>A changed title<\/h1>/)
-  assert.ok((await site.db.run`delete from lesson_resources where lesson_id = ${id} and section is null`) > 0)
+  assert.ok((await siteDb.run`delete from lesson_resources where lesson_id = ${id} and section is null`) > 0)
   assert.doesNotMatch(await page(), /More for this lesson/)
   assert.equal(mainOf(await page()), await renderWhole(member, id))
-  await site.db.run`update lessons set tier = ${'platinum'}, updated_at = ${'dearer'} where id = ${id}`
+  await siteDb.run`update lessons set tier = ${'platinum'}, updated_at = ${'dearer'} where id = ${id}`
   assert.match(await page(), /data-first-view/)
   await siteDb.run`update opened_tiers set closed_by = ${'operator'} where member_id = ${member.id}`
   assert.doesNotMatch(await page(), /data-first-view/)
 })
 
+test('renders a lesson with a video of another site, and the resources', async () => {
+  const member = await site.as('viewer@example.test', { tier: 'platinum' })
+  const row = await site.db.one`select id, lesson_id from lesson_resources order by id`
+  // The first view shows the beginning of a lesson: its first sections.
+  const { text } = await read(member, `/api/lessons/${Number(row?.lesson_id)}`)
+  const link = 'https://www.youtube.com/watch?v=abcdefghijk'
+  await site.db.run`
+    update lesson_resources set resource_type = 'video', file_key = null, external_url = ${link}, section = ${text.sections[0].id}
+    where id = ${Number(row?.id)}`
+  const { body } = await member.send('GET', `/lessons/${Number(row?.lesson_id)}`)
+  assert.match(body, /data-first-view.*The YouTube player loads when you press play/s)
+  assert.match((await member.send('GET', '/resources')).body, /data-first-view.*<h1[^>]*>Resources<\/h1>.*Watch/s)
+})
+
+test('sends the built page when the data take longer than the limit', async () => {
+  const hold = Promise.withResolvers<void>()
+  const openSiteDatabase = async (location: Parameters<typeof openMigrated>[0]) => {
+    const db = await openMigrated(location, testTimestamp)
+    const all: Database['all'] = async (text, ...bound) => {
+      if (text.join('').includes('from lesson_resources')) await hold.promise
+      return db.all(text, ...bound)
+    }
+    return { ...db, all }
+  }
+  const slow = await startApp({ openSiteDatabase, timeouts: { pageDataMs: 50 } })
+  try {
+    const member = await slow.as('patient@example.test')
+    const page = await member.send('GET', '/resources')
+    assert.deepEqual([page.statusCode, page.headers['cache-control']], [200, 'no-cache'])
+    assert.doesNotMatch(page.body, /data-first-view/)
+    hold.resolve()
+  } finally {
+    hold.resolve()
+    await slow.close()
+  }
+})
+
 test('sends no query twice for one page', async () => {
   const member = await site.as('economical@example.test', { tier: 'gold' })
+  const [shipped, downloaded] = await Promise.all(
+    [true, false].map(async (isShipped) => {
+      const file = isShipped ? sql`file_storage_key is null` : sql`file_storage_key is not null`
+      const row = await site.db.one`select id from products where is_active = 1 and ${file} order by id`
+      return Number(row?.id)
+    }),
+  )
+  await member.send('POST', '/api/cart/items', { product_id: shipped, quantity: 1 })
   const limits = {
     '/lessons/1': 6,
     '/lessons/3': 6,
@@ -116,6 +163,12 @@ test('sends no query twice for one page', async () => {
     '/lessons': 4,
     '/membership': 6,
     '/account': 1,
+    '/resources': 3,
+    '/store': 5,
+    '/store?search=mug&category=Merchandise&page=1': 6,
+    [`/store/${shipped}`]: 9,
+    [`/store/${downloaded}`]: 9,
+    '/cart': 6,
   }
   for (const [path, limit] of Object.entries(limits)) {
     await member.send('GET', path)

@@ -89,6 +89,16 @@ test('another server reveals the answers of a lesson after a first submission', 
   assert.equal(row?.attempts, 1)
 })
 
+test('another server shows a changed lesson', onPostgres, async (t) => {
+  const { site, url, silverLesson, cachedMember, until } = await startTwo(t)
+  const { cookie } = await cachedMember('reads@example.test')
+  await site.db.run`update lessons set title = ${'A changed title'}, updated_at = ${'changed'} where tier = ${'silver'}`
+  for (const path of [silverLesson, silverLesson.replace('/api', '')])
+    await until(async () =>
+      (await (await fetch(url + path, { headers: { cookie } })).text()).includes('A changed title'),
+    )
+})
+
 test('a server without notifications stops using its cache, and so sees a sign-out', onPostgres, async (t) => {
   const { proxy, cachedMember, untilStatus, until, isCaching, statusOf } = await startTwo(t)
   const early = await cachedMember('early@example.test')

@@ -27,6 +27,7 @@ import { commonMistakes } from './report/common-mistakes.ts'
 import { learningReportRoutes } from './report/routes.ts'
 import { learningReportService } from './report/service.ts'
 import { learningStore } from './report/store.ts'
+import { resourceLibrary } from './resources/library.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { resourceStore } from './resources/store.ts'
 import { readCourseFiles } from './seeding/read-course.ts'
@@ -64,7 +65,8 @@ export function learningArea(
     memberships,
     courseCacheKey,
   })
-  const library = { store: resourceStore(db), storage: site.storage, lessons: service, memberships }
+  const store = resourceStore(db)
+  const library = resourceLibrary({ store, memberships })
   const { routes, ...authored } = authoring(site, { lessons, courseCacheKey, course, seedAffiliates })
   return {
     name: 'learning',
@@ -75,7 +77,7 @@ export function learningArea(
       mount(contract.progress, progressRoutes(progress)),
       mount(contract.memberships, membershipRoutes(memberships)),
       mount(contract.membershipLinks, membershipLinkRoutes(links), linkLimitKeys(linkStore(db))),
-      mount(contract.resources, resourceRoutes(library)),
+      mount(contract.resources, resourceRoutes({ store, library, storage: site.storage, lessons: service })),
       ...routes,
     ],
     memberTables: learningTables,
@@ -84,6 +86,7 @@ export function learningArea(
       progress,
       memberships,
       purchases: payments.purchases,
+      library,
       courseCacheKey,
     }),
     pageMetadata: { '/lessons/:id': lessonMetadata({ lessons, courseCacheKey, appUrl }) },

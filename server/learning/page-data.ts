@@ -7,27 +7,30 @@ import type { CourseCacheKey } from './lessons/course-cache-key.ts'
 import type { LessonService } from './lessons/service.ts'
 import type { MembershipService } from './memberships/service.ts'
 import type { ProgressStore } from './progress/store.ts'
+import type { ResourceLibrary } from './resources/library.ts'
 
 interface Dependencies {
   lessons: LessonService
   progress: ProgressStore
   memberships: MembershipService
   purchases: { list(memberId: number): Promise<Purchase[]> }
+  library: ResourceLibrary
   courseCacheKey: Pick<CourseCacheKey, 'readOnce'>
 }
 
 const Params = z.looseObject({ id: z.string().default('') })
 const Query = z.looseObject({})
 
-/** Data for server rendering of the dashboard, the lessons and the membership page. A page sends no query twice. */
+/** Data for server rendering of the dashboard, the lessons, the resources and the membership page. A page sends no query twice. */
 export function learningPageData(dependencies: Dependencies): Record<string, PageData> {
-  const { lessons, progress, memberships, purchases, courseCacheKey } = dependencies
+  const { lessons, progress, memberships, purchases, library, courseCacheKey } = dependencies
   const list = replyPreloader('lessons', 'list', contract.lessons.list)
   const read = replyPreloader('lessons', 'read', contract.lessons.read)
   const resources = replyPreloader('lessons', 'resources', contract.lessons.resources, true)
   const records = replyPreloader('progress', 'list', contract.progress.list)
   const offers = replyPreloader('memberships', 'me', contract.memberships.me)
   const draft = replyPreloader('lessons', 'draft', contract.lessons.draft)
+  const allResources = replyPreloader('resources', 'list', contract.resources.list, true)
   const bought = replyPreloader('payments', 'purchases', contract.payments.purchases)
 
   const overview =
@@ -74,10 +77,16 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
     return { page: 'quiz', replies: [read(found.read, byId), draft(found.draft, byId)] }
   }
 
+  const resourceList: PageData = async ({ caller }) => ({
+    page: 'resources',
+    replies: [allResources(await library.list(caller.id))],
+  })
+
   return {
     '/dashboard': overview('dashboard'),
     '/lessons': overview('lessons'),
     '/lessons/:id': lesson,
     '/membership': membership,
+    '/resources': resourceList,
   }
 }

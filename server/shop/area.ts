@@ -14,6 +14,7 @@ import { orderServices, orderStores } from './order-services.ts'
 import type { OrderAdministration } from './orders/admin-service.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { OrderStore } from './orders/store.ts'
+import { shopPageData } from './page-data.ts'
 import { printAdmin } from './printing/admin.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { settingRoutes } from './visibility/routes.ts'
@@ -55,7 +56,10 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
     keptAtDeletion: shopOrders.keptAtDeletion,
     onMemberDeleted: shopOrders.onMemberDeleted,
     memberTables: shopTables,
-    serverRender: memberBars({ carts: shopOrders.carts, visibility: catalog.visibility }),
+    serverRender: {
+      ...memberBars({ carts: shopOrders.carts, visibility: catalog.visibility }),
+      ...shopPageData({ ...shopOrders, ...catalog, catalogReader: catalog.shop.catalogReader, cookies }),
+    },
     pageMetadata: { '/store/:id': catalog.pageMetadata },
     sitemap: catalog.sitemap,
     async seed(now) {

@@ -1,28 +1,24 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { User } from '#contract/platform/user.ts'
-import type { Feature } from '#contract/routes.ts'
-import type { PreloadedReply, RenderOnServer, ServerRender, ServerRenderInput } from '#contract/server-render.ts'
+import type { RenderOnServer, ServerRender, ServerRenderInput } from '#contract/server-render.ts'
 import { AccountPage } from '#web/accounts/account/account-page.tsx'
 import { Dashboard } from '#web/learning/dashboard/dashboard-page.tsx'
 import { LessonReader, memberPartsOf } from '#web/learning/lessons/lesson-reader.tsx'
 import { MembershipPage } from '#web/learning/memberships/membership-page.tsx'
 import { LessonsPage } from '#web/learning/path/lessons-page.tsx'
 import { Quiz } from '#web/learning/quizzes/quiz.tsx'
-import type { EndpointName, ReplyOf } from '#web/platform/api/api.ts'
+import { readLibraryUrlState } from '#web/learning/resources/library.ts'
+import { ResourcesPage } from '#web/learning/resources/resources-page.tsx'
 import { documentTitle } from '#web/platform/browser/document-title.ts'
 import { setServerWords } from '#web/platform/browser/site-switches.ts'
-import { type Notices, NoticesContext } from '#web/platform/messages/notices.tsx'
-import { type Router, RouterProvider } from '#web/platform/routing/router-context.tsx'
-import { UserProvider } from '#web/platform/session/user-context.tsx'
-import { createUserStore, type UserStore } from '#web/platform/session/user-store.ts'
+import { setServerTimeZone } from '#web/platform/format/dates.ts'
 import { staticPages } from '#web/static-pages/pages.ts'
 import { coachSkeleton } from './dashboard-page.tsx'
+import { draw, replyOf } from './draw-view.tsx'
 import { drawingCache } from './drawing-cache.ts'
-import { matchPage } from './match-page.ts'
 import { MemberBar } from './member-bar.tsx'
-import { pages } from './pages.ts'
+import { drawShared } from './shared-drawings.tsx'
+import { renderCart, renderProduct, renderShop } from './shop-server-render.tsx'
 
 /**
  * Server-renders a page from its own components, so that hydration produces the same output. Nothing here runs in a
@@ -30,7 +26,10 @@ import { pages } from './pages.ts'
  */
 export const renderOnServer: RenderOnServer = (page, input) => {
   setServerWords(input.siteWords)
-  const view = (children: ReactNode, identifierPrefix?: string) => draw(page, input, children, identifierPrefix)
+  setServerTimeZone(input.timeZone ?? 'UTC')
+  const { user, replies } = input
+  const view = (children: ReactNode, identifierPrefix?: string) =>
+    draw(page, { user, replies }, children, identifierPrefix)
   if (Object.hasOwn(staticPages, page)) return { bar: view(<MemberBar />, 'bar') }
   if (page === 'dashboard') return { main: draw(page, { user: input.user, replies: [] }, dashboardOf(input)) }
   if (page === 'lessons') return { main: view(<LessonsPage />) }
@@ -38,22 +37,12 @@ export const renderOnServer: RenderOnServer = (page, input) => {
   if (page === 'account') return { main: view(<AccountPage />) }
   if (page === 'lesson') return renderLesson(input)
   if (page === 'quiz') return renderQuiz(input)
+  if (page === 'resources') return renderResources(input)
+  if (page === 'store') return renderShop(input)
+  if (page === 'product') return renderProduct(input)
+  if (page === 'cart') return renderCart(input)
   throw new Error(`${page} has no first view`)
 }
-
-type DrawInput = Pick<ServerRenderInput, 'replies'> & { user: User | null }
-
-const draw = (page: string, { user, replies }: DrawInput, children: ReactNode, identifierPrefix?: string) =>
-  renderToStaticMarkup(
-    <UserProvider store={storeWith(user)}>
-      <QueryClientProvider client={clientWith(replies)}>
-        <NoticesContext value={noNotices}>
-          <RouterProvider router={routerAt(page)}>{children}</RouterProvider>
-        </NoticesContext>
-      </QueryClientProvider>
-    </UserProvider>,
-    { identifierPrefix },
-  )
 
 type LessonDrawing = readonly [start: string, middle: string, end: string]
 
@@ -99,6 +88,13 @@ function renderQuiz({ user, replies }: ServerRenderInput): ServerRender {
   return { main: draw('lesson', { user, replies }, <Quiz lesson={lesson} />) }
 }
 
+/** Renders the resources that the member's tier shows. A typed search is not cached. */
+function renderResources(input: ServerRenderInput): ServerRender {
+  const { kind, text } = readLibraryUrlState(input.address.search)
+  if (text !== '') return { main: draw('resources', input, <ResourcesPage />) }
+  return { main: drawShared('resources', input, { kind, timeZone: input.timeZone }, <ResourcesPage />) }
+}
+
 /** Splits a drawing at both marks. */
 function atMarks(html: string): LessonDrawing {
   const [start, middle, ...more] = html.split(marks.status).flatMap((piece) => piece.split(marks.resume))
@@ -106,37 +102,4 @@ function atMarks(html: string): LessonDrawing {
   if (start === undefined || middle === undefined || end === undefined || more.length > 1)
     throw new Error('A lesson has each part of the member once')
   return [start, middle, end]
-}
-
-/** A reply by its endpoint, or undefined. */
-const replyOf = <F extends Feature, N extends EndpointName<F>>(
-  replies: readonly PreloadedReply[],
-  feature: F,
-  name: N,
-): ReplyOf<F, N> | undefined =>
-  replies.find((one) => one.feature === feature && one.name === name)?.reply as ReplyOf<F, N> | undefined
-
-/** Fills the cache with the responses. They do not become stale during rendering, so no request is sent. */
-function clientWith(replies: readonly PreloadedReply[]): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } } })
-  for (const { feature, name, request, reply } of replies) client.setQueryData([feature, name, request], reply)
-  return client
-}
-
-/** Event handlers do nothing during server rendering. */
-const noNotices: Notices = { notify: () => {}, confirm: async () => false, dismissAll: () => {} }
-
-/** The page at its bare path: content that depends on the query or the referrer is not server-rendered. */
-function routerAt(name: string): Router {
-  const page = pages.find((one) => one.name === name)
-  if (!page) throw new Error(`There is no page ${name}`)
-  const location = { pathname: page.pattern, search: '', hash: '', state: null, key: '' }
-  const state = { location, page, params: {}, content: null, pendingPage: null }
-  return { read: () => state, subscribe: () => () => {}, navigate: () => {}, matchPage }
-}
-
-function storeWith(user: User | null): UserStore {
-  const store = createUserStore()
-  const state = { ...store.read(), user, isPending: false }
-  return { ...store, read: () => state }
 }

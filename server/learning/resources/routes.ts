@@ -1,32 +1,24 @@
-import type { LibraryResource, resources } from '#contract/learning/resources.ts'
-import { includesTier, type Tier } from '#course/tiers.ts'
+import type { resources } from '#contract/learning/resources.ts'
 import type { LessonService } from '#server/learning/lessons/service.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { sendFile } from '#server/platform/http/send-file.ts'
 import type { Call, Handlers } from '#server/platform/http/serve.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
-import type { KeyColumn, ListedResource, ResourceStore } from './store.ts'
+import type { ResourceLibrary } from './library.ts'
+import type { KeyColumn, ResourceStore } from './store.ts'
 
 interface Dependencies {
-  store: ResourceStore
+  store: Pick<ResourceStore, 'file'>
+  library: ResourceLibrary
   storage: FileStorage
   lessons: Pick<LessonService, 'authorize'>
-  memberships: { tierOf(memberId: number): Promise<Tier> }
 }
 
 type FileCall = Call<typeof resources.download>
 
 const missing = () => notFound('This resource does not exist.')
 
-/** Above the member's tier, includes only the resource's existence and the required tier. */
-function libraryResource(listed: ListedResource, memberTier: Tier): LibraryResource {
-  const { description, external_url, file_key, size, alt, poster_key, captions_key, ...shown } = listed
-  if (!includesTier(memberTier, listed.tier)) return { ...shown, is_accessible: false }
-  const [has_poster, has_captions] = [poster_key !== null, captions_key !== null]
-  return { ...shown, is_accessible: true, description, external_url, file_key, size, alt, has_poster, has_captions }
-}
-
-export const resourceRoutes = ({ store, storage, lessons, memberships }: Dependencies): Handlers<typeof resources> => {
+export const resourceRoutes = ({ store, library, storage, lessons }: Dependencies): Handlers<typeof resources> => {
   /** Sends one file of a resource to members with access to its lesson, and to its author for the preview. */
   const send = (keyColumn: KeyColumn) => async (call: FileCall) => {
     const { caller, params, request, reply } = call
@@ -40,13 +32,8 @@ export const resourceRoutes = ({ store, storage, lessons, memberships }: Depende
     const digest = size === null || sha256 === null ? null : { size, sha256 }
     return sendFile(request, reply, storage, { key, name: `${title}${extension}`, kind, digest })
   }
-  /** Resources of all lessons, limited to what this member may see. */
-  const list = async (memberId: number) => {
-    const [memberTier, listed] = await Promise.all([memberships.tierOf(memberId), store.list()])
-    return listed.map((one) => libraryResource(one, memberTier))
-  }
   return {
-    list: ({ caller }) => list(caller.id),
+    list: ({ caller }) => library.list(caller.id),
     download: send('file_key'),
     poster: send('poster_key'),
     captions: send('captions_key'),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Endpoint, Reply } from '#contract/platform/endpoint.ts'
@@ -54,7 +54,7 @@ export function replyParser<E extends Endpoint>(
   return (result) => {
     if (isPreEncoded(result)) return parseOnce(result)
     const text = encode(result) ?? 'null'
-    return { reply: JSON.parse(text), ...(isShared && { version: text }) }
+    return { reply: JSON.parse(text), ...(isShared && { version: hash('sha256', text, 'base64url') }) }
   }
 }
 

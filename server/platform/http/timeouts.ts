@@ -20,6 +20,8 @@ export interface Timeouts {
   printPartnerMs: number
   /** Until a deletion is noted beside the back-ups; the response to the deletion waits for it. */
   deletionNoteMs: number
+  /** Until a page is sent without its first view, because the data of the view have not been read. */
+  pageDataMs: number
   /** Interval of polling the jobs table. */
   jobPollMs: number
 }
@@ -33,6 +35,7 @@ export const defaultTimeouts: Timeouts = {
   paymentProviderMs: 10_000,
   printPartnerMs: 5000,
   deletionNoteMs: 2000,
+  pageDataMs: 300,
   jobPollMs: 5000,
 }
 

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import type { Endpoint, Reply } from '#contract/platform/endpoint.ts'
 import type { PreloadedReply, RenderOnServer, ServerRenderInput } from '#contract/server-render.ts'
+import { valueWithin } from '#server/platform/base/value-within.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type PreEncodedReply, replyParser } from '#server/platform/http/reply.ts'
 import type { Reader, ServerRenderer } from './ssr.ts'
@@ -42,6 +43,8 @@ interface Options extends Pick<ServerRenderInput, 'siteWords'> {
   /** dist/web, which holds the built components. */
   webFolder: string
   userOf: (caller: Caller) => ServerRenderInput['user']
+  /** Maximum time in milliseconds that a page waits for its data; later, the built page is sent. */
+  dataLimitMs: number
 }
 
 /**
@@ -49,18 +52,29 @@ interface Options extends Pick<ServerRenderInput, 'siteWords'> {
  * @param data by the pattern of the page
  */
 export function serverRendering(
-  { webFolder, siteWords, userOf }: Options,
+  { webFolder, siteWords, userOf, dataLimitMs }: Options,
   data: Readonly<Record<string, PageData>>,
 ): Record<string, ServerRenderer> {
   const draw = renderer(webFolder)
   const viewOf =
     (read: PageData): ServerRenderer =>
     async (reader) => {
-      const found = await read(reader)
-      return found && draw(found.page, { user: userOf(reader.caller), siteWords, replies: found.replies })
+      // A rejection within the limit is thrown. A late one is ignored: the page's own requests report it.
+      const [outcome] = (await valueWithin(dataLimitMs, Promise.allSettled([read(reader)]))) ?? []
+      if (outcome?.status === 'rejected') throw outcome.reason
+      if (!outcome?.value) return null
+      const { caller, params, request } = reader
+      const address = { params: Params.parse(params), search: searchOf(request.url) }
+      const { page, replies } = outcome.value
+      return draw(page, { user: userOf(caller), address, timeZone: caller.time_zone, siteWords, replies })
     }
   return Object.fromEntries(Object.entries(data).map(([pattern, read]) => [pattern, viewOf(read)]))
 }
+
+const Params = z.record(z.string(), z.string()).catch({})
+
+/** The query of a URL with its question mark, as `location.search` has it. */
+export const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 const Renderer = z.object({
   renderOnServer: z.custom<RenderOnServer>((render) => typeof render === 'function'),

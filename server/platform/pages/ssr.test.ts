@@ -6,7 +6,7 @@ const caller = {
   ...{ id: 1, email: 'one@example.test', given_name: null, time_zone: null },
   ...{ member_since: '2026-01-01T00:00:00.000Z', is_admin: false, session_hash: '' },
 }
-const reader = { caller, params: {}, query: {}, request: {} }
+const reader = { caller, params: {}, query: {}, request: { url: '/page', headers: {} } }
 
 test('renders a page for a member up to the limit per minute, or always without a limit', async () => {
   const clock = { now: () => 0 }

@@ -11,8 +11,8 @@ export interface Reader {
   caller: Caller
   params: unknown
   query: unknown
-  /** The request, for values that are read once per request. */
-  request: object
+  /** The request, also for values that are read once per request. */
+  request: Pick<FastifyRequest, 'url' | 'headers'>
 }
 
 /**

@@ -9,6 +9,12 @@ import { type CartOwner, visitorCartMs } from './store.ts'
 const name = 'cart'
 const maxAgeSeconds = visitorCartMs / 1000
 
+/** Whether the browser has a visitor's cart. At sign-in, the next call of the cart merges it into the member's. */
+export const hasVisitorCart = (
+  cookies: CookieJar,
+  { headers }: { headers: { cookie?: string | undefined } },
+): boolean => cookies.read(headers.cookie, name) !== undefined
+
 type CartCall = Pick<Call<typeof cart.read>, 'caller' | 'request' | 'reply' | 'now'>
 
 /**

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink, FileSpreadsheet } from 'lucide-react'
 import type { Heading } from '#course/lesson-text.ts'
 import type { LearnerResource } from '#course/resource.ts'
-import { parseVideoLink } from '#course/video-links.ts'
 import { EmbeddedVideoPlayer } from '#web/learning/videos/embedded-video.tsx'
 import { HostedVideo } from '#web/learning/videos/hosted-video.tsx'
+import { videoOf } from '#web/learning/videos/video-link.ts'
 import { ZoomablePicture } from '#web/learning/videos/zoomable-picture.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
@@ -77,7 +77,7 @@ export function ResourceItem({ resource }: { resource: LearnerResource }) {
   const { resource_type: type, file_key: file, external_url: link } = resource
   if (type === 'video' && file) return <HostedVideo resource={resource} />
   if (type === 'image' && file) return <ZoomablePicture resource={resource} />
-  const video = type === 'video' && link ? parseVideoLink(link, location.origin) : null
+  const video = type === 'video' && link ? videoOf(link) : null
   if (video) return <EmbeddedVideoPlayer resource={resource} video={video} />
   return file ? <ResourceDownload resource={resource} /> : <ResourceLink resource={resource} link={link} />
 }

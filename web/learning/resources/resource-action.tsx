@@ -1,12 +1,12 @@
 import { Download, ExternalLink, Eye, Lock, Play } from 'lucide-react'
-import { parseVideoLink } from '#course/video-links.ts'
+import { videoOf } from '#web/learning/videos/video-link.ts'
 import { apiUrl } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { actionFor, type Listed, lockedText } from './library.ts'
 import { usePreview } from './preview-provider.tsx'
 
-const isPlayable = (address: string) => parseVideoLink(address, location.origin) !== null
+const isPlayable = (address: string) => videoOf(address) !== null
 
 /** Action button of a resource card. */
 export function ResourceAction({ listed }: { listed: Listed }) {

@@ -1,6 +1,6 @@
-import { parseVideoLink } from '#course/video-links.ts'
 import { EmbeddedVideoPlayer } from '#web/learning/videos/embedded-video.tsx'
 import { HostedVideoPlayer } from '#web/learning/videos/hosted-video.tsx'
+import { videoOf } from '#web/learning/videos/video-link.ts'
 import { apiUrl } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ function Shown({ listed }: { listed: Listed }) {
         {text && <figcaption>{text}</figcaption>}
       </figure>
     )
-  const video = file_key ? null : parseVideoLink(external_url ?? '', location.origin)
+  const video = file_key ? null : videoOf(external_url ?? '')
   if (video)
     return (
       <EmbeddedVideoPlayer resource={{ id, title, description: text, has_poster: has_poster ?? false }} video={video} />

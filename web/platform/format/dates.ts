@@ -1,6 +1,15 @@
+let serverTimeZone: string | undefined
+
+/** Sets the reader's time zone for a render on the server. In a browser, the default is its own. */
+export const setServerTimeZone = (timeZone: string) => {
+  serverTimeZone = timeZone
+}
+
 /** Date formats for users, in the browser's time zone unless another is given. A timestamp is an ISO string. */
-const formatter = (options: Intl.DateTimeFormatOptions) => (timestamp: string, timeZone?: string) =>
-  new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) }).format(new Date(timestamp))
+const formatter =
+  (options: Intl.DateTimeFormatOptions) =>
+  (timestamp: string, timeZone = serverTimeZone) =>
+    new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) }).format(new Date(timestamp))
 
 /** 'June 25, 2026' */
 export const longDay = formatter({ month: 'long', day: 'numeric', year: 'numeric' })

@@ -23,6 +23,17 @@ export function useServerRenderOfFirstPage(path: string): Element | null {
   return isOver ? null : view
 }
 
+/**
+ * Returns the server render until the page has loaded once what the render shows; then null.
+ * @param isLoading whether a reply that it shows is missing
+ */
+export function useServerRenderWhile(isLoading: boolean): Element | null {
+  const view = useServerRender()
+  const [isOver, setIsOver] = useState(view === null)
+  if (!isOver && !isLoading) setIsOver(true)
+  return isOver || !isLoading ? null : view
+}
+
 /** Reuses the DOM elements from the server, so that the visible content does not change until the page is ready. */
 export const ServerRenderSlot = ({ view }: { view: Element }) => (
   <div className="contents" ref={(place) => place?.replaceChildren(view)} />

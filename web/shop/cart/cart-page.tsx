@@ -5,6 +5,8 @@ import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
+import { ServerRenderSlot, useServerRenderWhile } from '#web/platform/routing/server-render.tsx'
+import { useUser } from '#web/platform/session/user-context.tsx'
 import { ShopClosed } from '#web/shop/catalog/shop-closed.tsx'
 import { shopPages } from '#web/shop/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +24,10 @@ import './cart.css'
 
 /** The cart, and the way to the checkout. */
 export function CartPage() {
-  const { data, error, isFetching, refetch } = useCart()
+  const { data, error, isLoading, isFetching, refetch } = useCart()
+  const { isPending } = useUser()
+  const view = useServerRenderWhile(isLoading || isPending)
+  if (view) return <ServerRenderSlot view={view} />
   if (statusOf(error) === 403) return <ShopClosed />
   if (error && !data)
     return (

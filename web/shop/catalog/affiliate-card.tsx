@@ -10,14 +10,20 @@ import type { AffiliateLink } from './product-text.ts'
 const countClick = (id: number) =>
   void call('affiliates', 'click', { params: { id: String(id) } }, { keepalive: true }).catch(() => {})
 
+interface AffiliateCardProps {
+  affiliateLink: AffiliateLink
+  view: 'grid' | 'list'
+  isFirst: boolean
+}
+
 /** An affiliate link: opens the other shop in a new tab. */
-export function AffiliateCard({ affiliateLink, view }: { affiliateLink: AffiliateLink; view: 'grid' | 'list' }) {
+export function AffiliateCard({ affiliateLink, view, isFirst }: AffiliateCardProps) {
   const { id, title, description, price, category, affiliate_url: url } = affiliateLink
   return (
     <li className={view === 'grid' ? 'card card-flush product' : 'product-row'}>
       <div className="pic">
         <Chip className="on-pic">Affiliate</Chip>
-        <ProductPicture image={affiliateLink.image_url} width={480} />
+        <ProductPicture image={affiliateLink.image_url} width={480} isFirst={isFirst} />
       </div>
       <div className="product-in">
         <p className="product-top">{category}</p>

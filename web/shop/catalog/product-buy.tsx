@@ -42,10 +42,19 @@ export function ProductBuy({ product }: { product: ShownProduct }) {
   )
 }
 
-/** The file of a product that the member has bought. */
-function useOwnedFile({ id, file }: ShownProduct): OwnedFile | undefined {
+/** The files that the member has bought, requested if the product has one. */
+export function useOwnedFiles(product: ShownProduct | undefined) {
   const { user } = useUser()
-  const { data } = useQuery({ ...apiQuery('orders', 'files'), enabled: user !== null && file !== null })
+  return useQuery({
+    ...apiQuery('orders', 'files'),
+    enabled: user !== null && product !== undefined && product.file !== null,
+  })
+}
+
+/** The file of a product that the member has bought. */
+function useOwnedFile(product: ShownProduct): OwnedFile | undefined {
+  const { id } = product
+  const { data } = useOwnedFiles(product)
   return data?.find(({ product_id }) => product_id === id)
 }
 

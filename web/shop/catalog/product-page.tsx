@@ -9,15 +9,18 @@ import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { useParams } from '#web/platform/routing/router-context.tsx'
+import { ServerRenderSlot, useServerRenderWhile } from '#web/platform/routing/server-render.tsx'
+import { useUser } from '#web/platform/session/user-context.tsx'
+import { useCart } from '#web/shop/cart/use-cart.ts'
 import { shopPages } from '#web/shop/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
-import { ProductBuy } from './product-buy.tsx'
+import { ProductBuy, useOwnedFiles } from './product-buy.tsx'
 import { StockChip, Tags } from './product-chips.tsx'
 import { paragraphsOf } from './product-facts.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { PurchaseTerms } from './purchase-terms.tsx'
+import { PurchaseTerms, useShipping } from './purchase-terms.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { ShopClosed } from './shop-closed.tsx'
 import './shop.css'
@@ -28,8 +31,10 @@ type ReadProduct = ReplyOf<'shop', 'read'>
 /** An own product: picture, description, and adding to the cart. */
 export function ProductPage() {
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery(apiQuery('shop', 'read', { params: { id } }))
+  const { data, error, isLoading, isFetching, refetch } = useQuery(apiQuery('shop', 'read', { params: { id } }))
   useDocumentTitle(data?.name ?? null)
+  const view = useServerRenderWhile(useIsProductLoading(data, isLoading))
+  if (view) return <ServerRenderSlot view={view} />
   const status = statusOf(error)
   if (status === 403) return <ShopClosed />
   if (status === 404) return <NoLongerSold />
@@ -43,6 +48,15 @@ export function ProductPage() {
       busy={isFetching}
     />
   )
+}
+
+/** Whether a reply that the product page shows is missing. The parts of the page use the same replies. */
+function useIsProductLoading(product: ReadProduct | undefined, isLoading: boolean): boolean {
+  const { isPending } = useUser()
+  const { isLoading: isCartLoading } = useCart()
+  const { isLoading: isShippingLoading } = useShipping(product)
+  const { isLoading: areFilesLoading } = useOwnedFiles(product)
+  return isLoading || (product !== undefined && (isPending || isCartLoading || isShippingLoading || areFilesLoading))
 }
 
 const NoLongerSold = () => (

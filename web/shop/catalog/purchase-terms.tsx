@@ -9,9 +9,14 @@ import { useCart } from '#web/shop/cart/use-cart.ts'
 import { Link } from '#web/ui/link.tsx'
 import { countriesText } from './product-facts.ts'
 
+/** The price of shipping and its countries, requested if the product is shipped. */
+export const useShipping = (product: Pick<ReplyOf<'shop', 'read'>, 'kind'> | undefined) =>
+  useQuery({ ...apiQuery('shop', 'shipping'), enabled: product !== undefined && product.kind !== 'digital' })
+
 /** Notes on delivery, tax and returns, shown before the purchase. */
-export function PurchaseTerms({ product: { kind, file, refund_days: days } }: { product: ReplyOf<'shop', 'read'> }) {
-  const { data: shipping } = useQuery({ ...apiQuery('shop', 'shipping'), enabled: kind !== 'digital' })
+export function PurchaseTerms({ product }: { product: ReplyOf<'shop', 'read'> }) {
+  const { file, refund_days: days } = product
+  const { data: shipping } = useShipping(product)
   const { data: cart } = useCart()
   return (
     <ul className="item-promises">

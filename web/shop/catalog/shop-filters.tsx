@@ -1,11 +1,18 @@
 import { LayoutGrid, List, Search } from 'lucide-react'
 import { useId } from 'react'
 import { productCategories } from '#contract/shop/product-categories.ts'
+import {
+  boundsHint,
+  maxSearchLength,
+  readPrice,
+  readSearch,
+  type ShopUrlState,
+  shopSorts,
+} from '#contract/shop/shop-url-state.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Input, MoneyInput } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { boundsHint, maxSearchLength, readPrice, readSearch, type ShopUrlState, shopSorts } from './shop-url-state.ts'
 import { useTypedValue } from './use-typed-value.ts'
 
 interface ShopFiltersProps {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PaymentsOff } from '#web/payments/public/payments-off.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
+import { ServerRenderSlot, useServerRenderWhile } from '#web/platform/routing/server-render.tsx'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -15,6 +16,9 @@ import './shop.css'
 export function ShopPage() {
   const place = useShopUrlState()
   const products = useShopProducts(place.urlState)
+  const isHiddenLoading = useIsHiddenLoading()
+  const view = useServerRenderWhile(products.isLoading || isHiddenLoading)
+  if (view) return <ServerRenderSlot view={view} />
   if (products.isClosed) return <ShopClosed />
   return (
     <>
@@ -27,10 +31,19 @@ export function ShopPage() {
   )
 }
 
+const hiddenQuery = apiQuery('settings', 'storeEnabled')
+
+/** Whether it is unknown if `HiddenNotice` is shown. */
+function useIsHiddenLoading(): boolean {
+  const { user, isPending } = useUser()
+  const { isLoading } = useQuery(hiddenQuery)
+  return isPending || (user?.is_admin === true && isLoading)
+}
+
 /** Admins see the shop even while it is hidden. */
 function HiddenNotice() {
   const { user } = useUser()
-  const { data } = useQuery(apiQuery('settings', 'storeEnabled'))
+  const { data } = useQuery(hiddenQuery)
   if (!user?.is_admin || !data || data.value === 'true') return null
   return (
     <Notice title="The store is hidden." className="mb-6" unannounced>

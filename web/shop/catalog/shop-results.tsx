@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type ShopUrlState, withoutFilters } from '#contract/shop/shop-url-state.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { Redirect } from '#web/platform/routing/router-context.tsx'
@@ -10,7 +11,6 @@ import { ProductCard } from './product-card.tsx'
 import { type AffiliateLink, countText, type ShownProduct } from './product-text.ts'
 import { ShopPages } from './shop-pages.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
-import { type ShopUrlState, withoutFilters } from './shop-url-state.ts'
 import type { useShopProducts } from './use-shop-products.ts'
 
 interface ShopResultsProps {
@@ -20,6 +20,8 @@ interface ShopResultsProps {
   change: (change: Partial<ShopUrlState>) => void
 }
 
+/** Number of cards that are visible when the page opens. */
+const firstCards = 4
 /** Number of affiliate links shown before "show more". */
 const affiliatesAtOnce = 24
 
@@ -94,10 +96,15 @@ function Products({ own, affiliates, view, isStale }: ProductsProps) {
     <>
       <ul className={view === 'grid' ? 'shop' : 'shop-list card card-flush'} aria-busy={isStale || undefined}>
         {own.map((product, index) => (
-          <ProductCard key={product.id} product={product} view={view} isFirst={index < 2} />
+          <ProductCard key={product.id} product={product} view={view} isFirst={index < firstCards} />
         ))}
-        {affiliates.slice(0, shown).map((affiliateLink) => (
-          <AffiliateCard key={`affiliate ${affiliateLink.id}`} affiliateLink={affiliateLink} view={view} />
+        {affiliates.slice(0, shown).map((affiliateLink, index) => (
+          <AffiliateCard
+            key={`affiliate ${affiliateLink.id}`}
+            affiliateLink={affiliateLink}
+            view={view}
+            isFirst={own.length + index < firstCards}
+          />
         ))}
       </ul>
       {affiliates.length > shown && (

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { href } from '#web/platform/routing/href.ts'
 import {
   boundsHint,
   filterQuery,
@@ -10,7 +9,8 @@ import {
   shopQuery,
   withChange,
   withoutFilters,
-} from './shop-url-state.ts'
+} from '#contract/shop/shop-url-state.ts'
+import { href } from '#web/platform/routing/href.ts'
 
 const defaultState = readShopUrlState('')
 const hrefWith = (path: string) => readShopUrlState(new URL(path, 'http://x').search)

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { filterQuery, listQuery, type ShopUrlState } from '#contract/shop/shop-url-state.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
-import { filterQuery, listQuery, type ShopUrlState } from './shop-url-state.ts'
 
 /** The last result; a failed request does not empty the list. */
 function useLatest<T>(data: T | undefined): T | undefined {
@@ -33,6 +33,8 @@ export function useShopProducts(urlState: ShopUrlState) {
     isClosed: statusOf(error) === 403,
     /** The displayed result belongs to the previous query. */
     isStale: own.isPlaceholderData || own.error !== null,
+    /** Nothing has loaded yet. */
+    isLoading: own.isLoading || others.isLoading,
     isFetching: own.isFetching || others.isFetching,
     retry: () => {
       own.refetch()

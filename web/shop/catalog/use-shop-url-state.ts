@@ -1,6 +1,6 @@
+import { readShopUrlState, type ShopUrlState, shopQuery, withChange } from '#contract/shop/shop-url-state.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
-import { readShopUrlState, type ShopUrlState, shopQuery, withChange } from './shop-url-state.ts'
 
 interface ShopLocation {
   urlState: ShopUrlState

@@ -1,6 +1,7 @@
 import { maxCents, parseCents, toDollars } from '#contract/platform/money.ts'
-import { type ProductCategory, productCategories } from '#contract/shop/product-categories.ts'
+import { type ProductCategory, productCategories } from './product-categories.ts'
 
+/** Sort orders of the shop. */
 export const shopSorts = ['newest', 'price_low', 'price_high', 'name'] as const
 type ShopSort = (typeof shopSorts)[number]
 
