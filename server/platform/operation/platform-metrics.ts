@@ -34,13 +34,10 @@ export const databaseMetrics = ({ usage }: Database): MetricSource => ({
   },
 })
 
-const cacheGauges = ({ cache }: DatabaseUsage) =>
-  cache
-    ? [
-        gauge('database_cache_on', 'Whether sessions, tiers and access are read from the cache.', cache.isOn() ? 1 : 0),
-        gauge('database_cache_entries', 'Cached sessions, tiers and access.', cache.size()),
-      ]
-    : []
+const cacheGauges = ({ cache }: DatabaseUsage) => [
+  gauge('database_cache_on', 'Whether sessions, tiers and access are read from the cache.', cache?.isOn() ? 1 : 0),
+  gauge('database_cache_entries', 'Cached sessions, tiers and access.', cache?.size() ?? 0),
+]
 
 /** Whether the database answers a read. Its own source, so that it changes although the others fail. */
 export const databaseProbe = (db: Database): MetricSource => ({
