@@ -25,6 +25,8 @@ export interface ServerRenderInput {
   address: PageAddress
   /** The reader's time zone, for dates; null if it is unknown. */
   timeZone: string | null
+  /** The reader's date, 'YYYY-MM-DD', if the replies depend on it. */
+  today?: string | undefined
   /** What this site lacks or adds, such as `payments-off`. */
   siteWords: readonly string[]
   replies: PreloadedReply[]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './browser.ts'
+import { expect, pageShown } from './browser.ts'
 
 /** Every script except the render-blocking one. */
 const scripts = /\/assets\/(?!before-paint-)[^/]+\.js$/
@@ -28,4 +28,26 @@ export async function openServerRender(page: Page, url: string) {
   await expect.poll(() => page.evaluate(stylesLoaded), 'style sheets').toBe(true)
   // A font that loads in between moves text, with and without server rendering.
   await page.evaluate(`document.fonts.load('16px "Bricolage Grotesque Variable"')`)
+}
+
+/** Sum of all layout shifts of the page that no input has caused. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(`new Promise((resolve) => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+  })`)
+
+/** Opens a page with delayed scripts, lets React replace its server render, and returns the layout shift until then. */
+export async function shiftAtTakeOver(page: Page, url: string): Promise<number> {
+  const release = await delayScripts(page)
+  await openServerRender(page, url)
+  release()
+  await pageShown(page)
+  await expect(page.locator('[data-first-view]')).toHaveCount(0)
+  const shift = await layoutShift(page)
+  await stopDelay(page)
+  return shift
 }

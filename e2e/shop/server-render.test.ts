@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Page } from '@playwright/test'
-import { desktop, expect, newPage, openSignedIn, pageShown, phone, test } from '../browser.ts'
-import { delayScripts, openServerRender, stopDelay } from '../held-scripts.ts'
+import { desktop, expect, newPage, openSignedIn, phone, test } from '../browser.ts'
+import { delayScripts, openServerRender, shiftAtTakeOver, stopDelay } from '../held-scripts.ts'
 import { openAdmin } from './shopper.ts'
-
-/** Sum of all layout shifts of the page that no input has caused. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(`new Promise((resolve) => {
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-  })`)
 
 for (const [name, device] of Object.entries({ desktop, phone }))
   test(`the shop, the cart and the resources do not move when the scripts load, ${name}`, async ({ browser, site }) => {
@@ -21,13 +10,7 @@ for (const [name, device] of Object.entries({ desktop, phone }))
     await openSignedIn(page, site, `still-${name}@example.test`)
     const shifts: Record<string, number> = {}
     const measure = async (label: string, path: string) => {
-      const release = await delayScripts(page)
-      await openServerRender(page, site.url + path)
-      release()
-      await pageShown(page)
-      await expect(page.locator('[data-first-view]')).toHaveCount(0)
-      shifts[label] = await layoutShift(page)
-      await stopDelay(page)
+      shifts[label] = await shiftAtTakeOver(page, site.url + path)
     }
     await measure('empty cart', '/cart')
     const body = { data: { product_id: id, quantity: 2 }, headers: { origin: site.url } }

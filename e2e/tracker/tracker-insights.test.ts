@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, daysOf, monthOf } from '#contract/tracker/months.ts'
 import { monthName, monthWord } from '#web/tracker/page/month-names.ts'
-import { axeViolations, desktop, expect, newPage, phone, test, waitForPath } from '../browser.ts'
+import { axeViolations, desktop, expect, newPage, pageShown, phone, test, waitForPath } from '../browser.ts'
 import { addExpenses, openTracker, today, tracker, trackerSettings } from './tracker.ts'
 
 test.use({ siteSettings: trackerSettings })
@@ -139,6 +139,7 @@ test('prints only the month', async ({ browser, site }) => {
   await openTracker(page, site, 'paper@example.test')
   await addExpenses(page, site, [{ description: 'Market', amount: 60, category: 'Groceries' }])
   await page.reload()
+  await pageShown(page)
   await expect(page.getByRole('region', { name: thisMonth() })).toBeVisible()
   await page.evaluate("dispatchEvent(new Event('beforeprint'))")
   await page.emulateMedia({ media: 'print' })

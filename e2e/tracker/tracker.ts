@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { openSignedIn } from '../browser.ts'
+import { openSignedIn, pageShown } from '../browser.ts'
 import type { Site } from '../site.ts'
 
 /** Settings of a site that opens CashCoach without a payment. */
@@ -13,6 +13,7 @@ export async function openTracker(page: Page, site: Site, email: string, query =
   await openSignedIn(page, site, email, '/about')
   await send(page, site, 'POST', '/api/cashcoach/subscribe')
   await page.goto(site.url + tracker + query)
+  await pageShown(page)
   await page.getByRole('heading', { name: 'Smart Expense Tracker' }).waitFor()
 }
 

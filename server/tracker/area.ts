@@ -11,13 +11,14 @@ import { forecastRoutes } from './forecast/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { trackerTables } from './member-tables.ts'
+import { trackerPageData } from './page-data.ts'
 import { cashcoachEmails } from './subscription/emails.ts'
 import { cashcoachRoutes } from './subscription/routes.ts'
 import { type CashcoachService, cashcoachService } from './subscription/service.ts'
 import { cashcoachStore } from './subscription/store.ts'
 import { subscriptionPurchasable } from './subscription/subscription-purchasable.ts'
 
-type Site = Pick<AppDependencies, 'config' | 'db' | 'jobs'>
+type Site = Pick<AppDependencies, 'clock' | 'config' | 'db' | 'jobs'>
 
 interface Needs {
   payments: PaymentsPublic
@@ -31,7 +32,7 @@ export interface TrackerPublic {
 
 /** CashCoach: the subscription and the expense tracker that it opens. */
 export function trackerArea(site: Site, { payments, products }: Needs): Built<TrackerPublic> {
-  const { config, db } = site
+  const { clock, config, db } = site
   const { emails, payers } = payments
   const store = cashcoachStore(db)
   const subscription = cashcoachService({ db, config, store, payments })
@@ -53,6 +54,7 @@ export function trackerArea(site: Site, { payments, products }: Needs): Built<Tr
     purgeMember: tracker.deleteExpenses,
     onMemberDeleted: (memberId, now) => subscription.rememberTrial(memberId, now),
     memberTables: trackerTables,
+    serverRender: trackerPageData({ ...tracker, subscription, purchases: payments.purchases, config, clock }),
     public: { subscription },
   }
 }

@@ -64,6 +64,7 @@ export function expenseTracker(
     bills: billing,
     forecast: forecastService({ readBills }),
     replies: trackerReplies(tracker),
+    revision: tracker.revision,
     /**
      * Deletes the expenses of a deleted member, starting with those of a running import. @returns the number deleted
      */

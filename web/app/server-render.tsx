@@ -11,6 +11,7 @@ import { readLibraryUrlState } from '#web/learning/resources/library.ts'
 import { ResourcesPage } from '#web/learning/resources/resources-page.tsx'
 import { documentTitle } from '#web/platform/browser/document-title.ts'
 import { setServerWords } from '#web/platform/browser/site-switches.ts'
+import { setServerDay } from '#web/platform/browser/use-today.ts'
 import { setServerTimeZone } from '#web/platform/format/dates.ts'
 import { staticPages } from '#web/static-pages/pages.ts'
 import { coachSkeleton } from './dashboard-page.tsx'
@@ -19,6 +20,7 @@ import { drawingCache } from './drawing-cache.ts'
 import { MemberBar } from './member-bar.tsx'
 import { drawShared } from './shared-drawings.tsx'
 import { renderCart, renderProduct, renderShop } from './shop-server-render.tsx'
+import { renderCashcoach, renderTracker } from './tracker-server-render.tsx'
 
 /**
  * Server-renders a page from its own components, so that hydration produces the same output. Nothing here runs in a
@@ -27,6 +29,7 @@ import { renderCart, renderProduct, renderShop } from './shop-server-render.tsx'
 export const renderOnServer: RenderOnServer = (page, input) => {
   setServerWords(input.siteWords)
   setServerTimeZone(input.timeZone ?? 'UTC')
+  setServerDay(input.today)
   const { user, replies } = input
   const view = (children: ReactNode, identifierPrefix?: string) =>
     draw(page, { user, replies }, children, identifierPrefix)
@@ -41,6 +44,8 @@ export const renderOnServer: RenderOnServer = (page, input) => {
   if (page === 'store') return renderShop(input)
   if (page === 'product') return renderProduct(input)
   if (page === 'cart') return renderCart(input)
+  if (page === 'cashcoach') return renderCashcoach(input)
+  if (page === 'expense-tracker') return renderTracker(input)
   throw new Error(`${page} has no first view`)
 }
 

@@ -43,7 +43,8 @@ export interface ParsedReply {
 const parsedReplies = new WeakMap<PreEncodedReply, ParsedReply>()
 
 /**
- * Converts handlers' results to JSON as the browser parses it. Pre-encoded replies are parsed once and are frozen.
+ * Converts handlers' results to JSON as the browser parses it. Pre-encoded replies to many callers are parsed
+ * once and are frozen. A personal one is parsed each time, so that no parsed data of a member are kept.
  * @param isShared whether results that are not pre-encoded are the same for many callers, too
  */
 export function replyParser<E extends Endpoint>(
@@ -52,17 +53,18 @@ export function replyParser<E extends Endpoint>(
 ): (result: Reply<E> | PreEncodedReply) => ParsedReply {
   const encode = fastEncoder(endpoint)
   return (result) => {
-    if (isPreEncoded(result)) return parseOnce(result)
+    if (isPreEncoded(result)) return parseEncoded(result)
     const text = encode(result) ?? 'null'
     return { reply: JSON.parse(text), ...(isShared && { version: hash('sha256', text, 'base64url') }) }
   }
 }
 
-function parseOnce(encoded: PreEncodedReply): ParsedReply {
+function parseEncoded(encoded: PreEncodedReply): ParsedReply {
+  if (encoded.personal) return { reply: JSON.parse(encoded.bytes.toString()) }
   const known = parsedReplies.get(encoded)
   if (known) return known
   const reply = JSON.parse(encoded.bytes.toString(), (_key, value) => Object.freeze(value))
-  const parsed = { reply, ...(!encoded.personal && { version: encoded.etag }) }
+  const parsed = { reply, version: encoded.etag }
   parsedReplies.set(encoded, parsed)
   return parsed
 }

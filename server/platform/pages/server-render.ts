@@ -12,6 +12,8 @@ import type { Reader, ServerRenderer } from './ssr.ts'
 export interface RenderInput {
   page: string
   replies: PreloadedReply[]
+  /** The reader's date, if the replies depend on it. */
+  today?: string
 }
 
 /**
@@ -65,8 +67,8 @@ export function serverRendering(
       if (!outcome?.value) return null
       const { caller, params, request } = reader
       const address = { params: Params.parse(params), search: searchOf(request.url) }
-      const { page, replies } = outcome.value
-      return draw(page, { user: userOf(caller), address, timeZone: caller.time_zone, siteWords, replies })
+      const { page, ...rest } = outcome.value
+      return draw(page, { user: userOf(caller), address, timeZone: caller.time_zone, siteWords, ...rest })
     }
   return Object.fromEntries(Object.entries(data).map(([pattern, read]) => [pattern, viewOf(read)]))
 }

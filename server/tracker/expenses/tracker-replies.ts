@@ -24,6 +24,11 @@ export interface ReplyParameters {
   query?: object
 }
 
+interface ReplyRequest extends ReplyParameters {
+  /** The tracker's revision, read before the data; by default it is read here. */
+  revision?: Promise<number | undefined>
+}
+
 /**
  * Caches encoded tracker replies per revision. Every change increments `revision` in its own transaction, so one small
  * query validates a reply on any server.
@@ -49,12 +54,12 @@ export function trackerReplies(tracker: Pick<TrackerStore, 'revision'>) {
 
   return async <E extends Endpoint>(
     endpoint: E,
-    { memberId, today, query = {} }: ReplyParameters,
+    { memberId, today, query = {}, revision: read = tracker.revision(memberId) }: ReplyRequest,
     createReply: () => Promise<Reply<E>>,
   ): Promise<PreEncodedReply> => {
     const name = `${memberId} ${endpoint.path} ${today} ${JSON.stringify(query)}`
     // Read the revision before the data: newer data is then encoded once more, and stale data is never cached.
-    const revision = await tracker.revision(memberId)
+    const revision = await read
     const entry = cached.get(name)
     if (entry && entry.revision === revision) return entry.reply
     const bytes = Buffer.from(checkingEncoder(endpoint)(await createReply()) ?? '')

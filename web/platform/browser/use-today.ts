@@ -16,5 +16,14 @@ function subscribe(listener: () => void) {
 }
 const read = () => localDay(new Date())
 
+let serverDay: string | undefined
+
+/** Sets the reader's date for a render on the server; by default it is the server's own. */
+export const setServerDay = (day: string | undefined) => {
+  serverDay = day
+}
+
+const readOnServer = () => serverDay ?? read()
+
 /** Today's local date; updates at midnight if the page stays open. */
-export const useToday = (): string => useSyncExternalStore(subscribe, read, read)
+export const useToday = (): string => useSyncExternalStore(subscribe, read, readOnServer)

@@ -27,9 +27,12 @@ function PictureCard({ id, title, text, Figure, room, className = '' }: PictureC
         <p className="text-ink-soft">{text}</p>
       </div>
       <div className={room}>
-        <Suspense>
-          <Figure />
-        </Suspense>
+        {/* The styles of a chart load with its code, so the server render leaves its space empty. */}
+        {typeof document === 'object' && (
+          <Suspense>
+            <Figure />
+          </Suspense>
+        )}
       </div>
     </Card>
   )
