@@ -6,14 +6,15 @@ import type { Timeouts } from '#server/platform/db/engine.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { openPatiently, proxyTo } from '#server/testing/database/proxied.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
+import { readMetrics } from '#server/testing/metrics.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import type { TcpProxy } from '#server/testing/tcp-proxy.ts'
 
 const options = { skip: testEngine === 'postgres' ? false : 'SQLite has no server', timeout: 120_000 }
 
-/** Limits that no test reaches, and limits that each stall reaches. */
-const long: Timeouts = { readLimitMs: 60_000, transactionLimitMs: 60_000, probeEveryMs: 5 }
-const short: Timeouts = { readLimitMs: 50, transactionLimitMs: 50, probeEveryMs: 5 }
+/** Limits that no test reaches, and limits that each stall reaches. Without a cache, each request needs the database. */
+const long: Timeouts = { readLimitMs: 60_000, transactionLimitMs: 60_000, probeEveryMs: 5, cacheMaxAgeMs: 0 }
+const short: Timeouts = { readLimitMs: 50, transactionLimitMs: 50, probeEveryMs: 5, cacheMaxAgeMs: 0 }
 
 /** A site behind a disturbed connection to its database. */
 async function startProxiedSite(t: TestContext, timeouts: Timeouts) {
@@ -111,6 +112,27 @@ test('answers 503 within the limits of a stall, and everything after it', option
     proxy.set('forward')
     await untilServed()
   }
+})
+
+test('serves cached reads at the beginning of a stall, and 503 when they are too old', options, async (t) => {
+  const { site, proxy, send, untilServed } = await startProxiedSite(t, {
+    ...short,
+    readLimitMs: 500,
+    transactionLimitMs: 500,
+    cacheMaxAgeMs: 2000,
+    cacheHeartbeatMs: 5,
+  })
+  await untilServed()
+  while ((await readMetrics(site)).get('database_cache_on') !== 1) await eventLoopTurn()
+  for (let count = 0; count < 3; count += 1) await send.lesson()
+  proxy.set('stall')
+  const reads = async () => countReplies([send.session(), send.lesson()])
+  assert.deepEqual(await reads(), { served: 2, unavailable: 0 })
+  assert.deepEqual(await countReplies([send.write()]), { served: 0, unavailable: 1 })
+  while ((await reads()).unavailable === 0) await eventLoopTurn()
+  for (let count = 0; count < 5; count += 1) assert.deepEqual(await reads(), { served: 0, unavailable: 2 })
+  proxy.set('forward')
+  await untilServed()
 })
 
 test('replays an unconfirmed write that is sent again with its key', options, async (t) => {
