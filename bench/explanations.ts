@@ -13,16 +13,10 @@ export const explanations: Record<string, string> = {
     'Three queries (SQLite 12 %), the socket write up to 24 %, garbage collection 5 %, identifying the caller without its query 4 %, SHA-256 of the session 3 %. No other function takes 2 %. /healthz, which does nothing, reaches 0.69.',
   'search among 100,000 products':
     'The slowest search is for a word that half the products contain (college), sorted by name. Its matches come late in that order, so the trigram index is read to its end: 4.5 ms for 53,000 matches. They are put into a set (2.5 ms) and looked up in name order (2 ms), in the thread for long-running tasks. Deciding whether the word is common, and counting the matches, takes another 1 to 2 ms. Comparing each text in name order took 12 ms here, and 50 to 95 ms for words that come later.',
-  'search among 1,000,000 members, slowest of its kinds, PostgreSQL':
-    'Counting up to 10,000 matches takes the time. PostgreSQL finds 10,000 members of a name in 2.4 ms by the trigram index, but then reads and compares each of them in the table: 28 ms for 2,620 blocks. Of a name of one in nine members, the newest 91,000 rows are read. SQLite counts within its index, which needs no table (3 to 6 ms).',
   'p95 of GET /api/expense-tracker/expenses during a CSV':
     'A page of 200 rows blocks the main thread for 0.8 ms. Receiving the rows from the thread for long-running tasks takes 0.1 ms, parsing them 0.1 ms, and the rest is lines, encoding and the stream. Then the export pauses equally long. Pages of 100 rows cost a third more and did not block others for less time. Four processes and two threads share two cores during the measurement.',
   'p95 of GET /api/expense-tracker/expenses during a search':
     'The search occupies one core: of its backend on PostgreSQL, of the thread for long-running tasks on SQLite. The main thread takes no part in it. On PostgreSQL it needs the same CPU time for the same requests (486 instead of 492 ms in 3 s), but waits for a core for 1811 instead of 811 ms, and the generator for 765 instead of 246 ms (/proc/PID/schedstat). These are one run on a busy machine. A lower priority of the backend and an equally long pause after each search were tried; neither showed a clear effect there (ratios 1.4 and 2.1, 1.0 and 1.7; unchanged 1.0, 1.1 and 1.9). A member is limited to 60 searches a minute.',
-  'one search of 100,000 expenses without a match, PostgreSQL':
-    'PostgreSQL walks the index entries of all expenses: 13.5 ms for 100,000 without any comparison, 17 ms with it. LIKE takes 1 ms more than strpos. The first 6,000 entries are read in three steps beside other requests (3 ms with their round trips). On SQLite the same walk takes 12 ms.',
-  'GET /api/lessons/1, PostgreSQL':
-    'Sockets: writing takes 34 % (the reply of 15 kB, and two sequential database queries, for the session and for the open tiers), the driver 13 %, garbage collection 8 %, reading 4 %. No other function takes 3 %, except a check in Node for subscribers to its diagnostics (6 %).',
   'POST /api/lessons/1/complete':
     'The server waits for the disk, which the bare server does not. The commit took 54 % of the time before writes were grouped into one commit. Of the CPU time, statements of SQLite take 36 % (writes 25 with the commit of each group, reads 8), garbage collection 12 %, writing the reply 10 %, the clock 4 %, Fastify 4 %, quizzes and zod 5 %. SQL texts joined once changed nothing (0.98 to 1.09 of the CPU time, by the order of the two trees).',
   'POST /api/expense-tracker/expenses':
@@ -33,8 +27,6 @@ export const explanations: Record<string, string> = {
     'New memory for each chunk causes garbage collections, and each collection scans all objects of the site. A bare server that pipes the same file needs 760 µs per megabyte, and 2900 to 3400 µs once it holds 800,000 objects. Reusing the memory would avoid this.',
   'p95 of GET /api/lessons/1':
     'The generators of the flood and of the load share two cores with the server. Rejections are sent at a bounded rate, four per millisecond, so that a turn of the event loop holds a few of them (27 µs each). Before, it held up to 200 (5.4 ms), and the ratio was 5.2 to 7.3.',
-  'Lighthouse, mobile, /lessons/1?quiz=1':
-    'The questions are painted after the scripts and two replies (LCP 3.7 s as calculated by Lighthouse), because an answer chosen before a script runs would be lost. The other pages of a member are painted before their scripts and replies.',
   'GET /api/lessons/1, SQLite':
     'The rate was 0.67, which meets the threshold, two hours before on the same machine. The bare server then needed 17.6 µs for these bytes, not 23.9 µs: the ratio depends on other work on the host. See GET /api/lessons and decision 14 for its parts.',
   'p95 of GET /api/expense-tracker/expenses during imports':

@@ -19,7 +19,7 @@ const thresholds = { SQLite: 6, PostgreSQL: 10 }
 const pages: PageBenchmark[] = [
   { path: '/lessons/1', call: '/api/lessons/1', hasServerRender: true, thresholds },
   { path: '/dashboard', call: '/api/lessons', hasServerRender: true, thresholds },
-  { path: '/store', call: '/api/products', hasServerRender: false },
+  { path: '/store', call: '/api/products', hasServerRender: true },
   { path: '/cashcoach/expense-tracker', call: '/api/expense-tracker/expenses', hasServerRender: false },
 ]
 
