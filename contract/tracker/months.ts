@@ -46,6 +46,9 @@ export function monthOf(day: string, start: number): Month {
   return date >= start ? { year, month } : addMonths({ year, month }, -1)
 }
 
+/** A month as API query parameters. */
+export const monthQuery = ({ year, month }: Month) => ({ year: String(year), month: String(month) })
+
 /** A month as text, such as '2026-03'. */
 export const monthKey = ({ year, month }: Month): string => `${String(year).padStart(4, '0')}-${two(month)}`
 

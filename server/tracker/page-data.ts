@@ -1,6 +1,6 @@
 import { contract } from '#contract/contract.ts'
 import type { Purchase } from '#contract/payments/payments.ts'
-import { type Month, monthOf } from '#contract/tracker/months.ts'
+import { monthOf, monthQuery } from '#contract/tracker/months.ts'
 import { type Clock, localDate } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type PageData, replyPreloader, searchOf } from '#server/platform/pages/server-render.ts'
@@ -21,9 +21,6 @@ interface Dependencies extends Tracker {
 
 /** Maximum size of a month's list of expenses; parsing and drawing a longer one would block the event loop. */
 const maxListBytes = 256 * 1024
-
-/** A month in the query that the page's requests have. */
-const monthQuery = ({ year, month }: Month) => ({ year: String(year), month: String(month) })
 
 /**
  * Data for server rendering of CashCoach's page and of the tracker's overview of the current month. All belong to the

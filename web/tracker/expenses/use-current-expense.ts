@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { monthOf } from '#contract/tracker/months.ts'
+import { monthOf, monthQuery } from '#contract/tracker/months.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { findById } from '#web/platform/forms/use-form.ts'
 import { type Expense, useTracker } from '#web/tracker/page/tracker-context.tsx'
-import { monthQuery } from '#web/tracker/page/tracker-queries.ts'
 
 /** Reads the current state of an expense: in its month, or by its description if it moved; null if it was deleted. */
 export function useCurrentExpense() {

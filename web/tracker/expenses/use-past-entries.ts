@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { addMonths } from '#contract/tracker/months.ts'
+import { addMonths, monthQuery } from '#contract/tracker/months.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { guessCategory, normalizeText, type PastEntry } from '#web/tracker/categories/category-guess.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
-import { monthQuery, useCategories } from '#web/tracker/page/tracker-queries.ts'
+import { useCategories } from '#web/tracker/page/tracker-queries.ts'
 
 /** The current month and the two before it cover most guesses; older entries are searched for. */
 const monthsBack = [0, -1, -2]

@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Month } from '#contract/tracker/months.ts'
+import { monthQuery } from '#contract/tracker/months.ts'
 import { apiQuery, type StaleCalls } from '#web/platform/api/api.ts'
 import { useTracker } from './tracker-context.tsx'
-
-/** A month as API query parameters. */
-export const monthQuery = ({ year, month }: Month) => ({ year: String(year), month: String(month) })
 
 /** Expenses of the selected month and category. The previous list stays until the next is loaded. */
 export function useExpenses() {
