@@ -35,7 +35,8 @@ export const historyNames = [memberBytesName, heavyName]
 /** Runs only when requested by name, because filling the database takes minutes. */
 export const millionsNames = [millionsName, memberSearchName]
 
-const max = 1.5
+/** Maximum ratio of the times. */
+const max = 1.2
 
 type Engine = 'SQLite' | 'PostgreSQL'
 
