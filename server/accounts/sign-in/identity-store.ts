@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow } from '#server/platform/db/rows.ts'
 import type { Identity } from './identity.ts'
 
 const Id = z.object({ id: z.number() })
@@ -26,7 +27,7 @@ export const identityStore = (db: Database) => ({
       union all
       select member_id as id from member_sign_ins where issuer = ${issuer} and subject = ${subject}
       limit 1`
-    return Id.optional().parse(row)?.id
+    return parseRow(Id, row)?.id
   },
 
   /** Members whose address was verified at their latest sign-in, oldest first. */

@@ -3,6 +3,7 @@ import { Tier } from '#course/lesson.ts'
 import { LessonRow } from '#server/learning/lessons/lesson-row.ts'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
 
 /** A lesson in the editor: its row without the text, its last version and its draft. */
@@ -62,7 +63,7 @@ export const editorStore = (db: Database) => {
         left join lesson_drafts d on d.lesson_id = l.id
         left join members m on m.id = d.saved_by
       ${condition} order by l.lesson_order, l.id`
-    return PublishState.array().parse(rows)
+    return parseRows(PublishState, rows)
   }
 
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { LessonSource } from '#contract/learning/lesson-editor.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { lessonSource } from './stored-shapes.ts'
 
 const Version = z.object({
@@ -44,7 +45,7 @@ export const versionStore = (db: Database) => ({
       select v.number, v.published_at, m.email as author, v.origin, v.note
       from lesson_versions v left join members m on m.id = v.author_id
       where v.lesson_id = ${lessonId} order by v.number desc`
-    return Version.array().parse(rows)
+    return parseRows(Version, rows)
   },
 
   async find(lessonId: number, number: number) {

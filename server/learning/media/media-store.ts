@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow } from '#server/platform/db/rows.ts'
 import { assignments, columns, join, sql } from '#server/platform/db/sql.ts'
 import { pictureKeys } from '#server/platform/pictures/pictures.ts'
 import { randomName } from '#server/platform/storage/storage.ts'
@@ -105,12 +106,12 @@ async function find(db: Database, kind: MediaKind, key: string, since?: string):
   const state = since === undefined ? sql`deleted_at is null` : sql`deleted_at >= ${since}`
   const row = await db.one`
     select ${columns(MediaRow.shape)} from media where key = ${key} and kind = ${kind} and ${state}`
-  return MediaRow.optional().parse(row)
+  return parseRow(MediaRow, row)
 }
 
 async function findAny(db: Database, key: string): Promise<MediaRow | undefined> {
   const row = await db.one`select ${columns(MediaRow.shape)} from media where key = ${key} and deleted_at is null`
-  return MediaRow.optional().parse(row)
+  return parseRow(MediaRow, row)
 }
 
 /** Lessons that show one item, or any item of a kind. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Tier } from '#course/lesson.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { columns } from '#server/platform/db/sql.ts'
 
 /** A link with which another person pays for a member's tier. */
@@ -23,20 +24,20 @@ const listed = 20
 
 export const linkStore = (db: Database) => ({
   async byCode(code: string): Promise<Link | undefined> {
-    return Link.optional().parse(await db.one`select ${all} from membership_links where code = ${code}`)
+    return parseRow(Link, await db.one`select ${all} from membership_links where code = ${code}`)
   },
 
   /** A link that belongs to this member. */
   async own(memberId: number, id: number): Promise<Link | undefined> {
     const row = await db.one`select ${all} from membership_links where member_id = ${memberId} and id = ${id}`
-    return Link.optional().parse(row)
+    return parseRow(Link, row)
   },
 
   /** A member's links, newest first. */
   async list(memberId: number): Promise<Link[]> {
     const rows = await db.all`
       select ${all} from membership_links where member_id = ${memberId} order by id desc limit ${listed}`
-    return Link.array().parse(rows)
+    return parseRows(Link, rows)
   },
 
   insert: (link: Link) => db.insertMany('membership_links', [link]),

@@ -3,6 +3,7 @@ import { Tier } from '#course/lesson.ts'
 import { type Tier as TierName, tiers } from '#course/tiers.ts'
 import type { EnteredTiers } from '#server/learning/public/membership-rules.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 
 const OpenTiers = z.object({ tier: Tier }).array()
 
@@ -46,7 +47,8 @@ export const membershipStore = (db: Database) => ({
 
   /** Entries that opened tiers, latest first. */
   async entries(memberId: number): Promise<EnteredTiers[]> {
-    const rows = EntryRow.array().parse(
+    const rows = parseRows(
+      EntryRow,
       await db.all`
         select e.id, e.kind, e.reference, e.created_at, o.tier as opened, o.closed_by
         from membership_ledger e join opened_tiers o on o.entry_id = e.id

@@ -5,6 +5,7 @@ import { LessonRow } from '#server/learning/lessons/lesson-row.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow } from '#server/platform/db/rows.ts'
 import { assignments, columns, join } from '#server/platform/db/sql.ts'
 import { fileNameOf } from './course-files.ts'
 
@@ -69,7 +70,7 @@ async function slugs(db: Database): Promise<Set<string>> {
 async function lessonBySlug(db: Database, slug: string): Promise<ExistingLesson | undefined> {
   const row = await db.one`
     select ${columns(ExistingLesson.shape)} from lessons where slug = ${slug} ${db.forUpdate}`
-  return ExistingLesson.optional().parse(row)
+  return parseRow(ExistingLesson, row)
 }
 
 /** Lessons edited in the browser. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { join } from '#server/platform/db/sql.ts'
 import { workbookIds } from './workbook-ids.ts'
 
@@ -18,7 +19,7 @@ export const workbookStore = (db: Database) => ({
     const rows = await db.all`
       select id, lesson_id, title, external_url, file_key, size from lesson_resources
       where id in (${join([...workbookIds])}) order by id`
-    return WorkbookRow.array().parse(rows)
+    return parseRows(WorkbookRow, rows)
   },
 
   /** Call it in a transaction. @returns the previous workbook, or undefined if missing */
@@ -27,7 +28,7 @@ export const workbookStore = (db: Database) => ({
       select id, lesson_id, title, external_url, file_key, size from lesson_resources where id = ${id} ${db.forUpdate}`
     await db.run`
       update lesson_resources set file_key = ${key}, size = ${size}, external_url = null where id = ${id}`
-    return WorkbookRow.optional().parse(before)
+    return parseRow(WorkbookRow, before)
   },
 })
 

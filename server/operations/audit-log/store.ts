@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AuditLogFilter } from '#contract/operations/audit-log.ts'
 import { changedFields } from '#server/platform/audit/stored-shapes.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { searchedNumber } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
 
@@ -49,7 +50,7 @@ export const auditLogReader = (db: Database) => ({
       from admin_log l left join members m on m.id = l.member_id left join members a on a.id = l.admin_id
       where l.id > 0 ${conditions(filter)} ${after === undefined ? empty : sql`and l.id < ${after}`}
       order by l.id desc limit ${limit}`
-    return Row.array().parse(rows)
+    return parseRows(Row, rows)
   },
 
   /** All actions in the log. */

@@ -3,6 +3,7 @@ import { AdminLesson, AdminResource } from '#contract/learning/lesson-rows.ts'
 import { DatabaseState } from '#contract/operations/debug.ts'
 import { Tier } from '#course/lesson.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { columns, join } from '#server/platform/db/sql.ts'
 
 const { lessons, resources } = DatabaseState.shape
@@ -57,7 +58,7 @@ export const debugStore = (db: Database) => ({
 
   async allLessons() {
     const rows = await db.all`select ${columns(AdminLesson.shape)} from lessons order by lesson_order, id`
-    return AdminLesson.array().parse(rows)
+    return parseRows(AdminLesson, rows)
   },
 
   async resourcesOf(lessonIds: readonly number[]) {
@@ -65,7 +66,7 @@ export const debugStore = (db: Database) => ({
     const rows = await db.all`
       select ${columns(AdminResource.shape)} from lesson_resources
       where lesson_id in (${join([...lessonIds])}) order by lesson_id, display_order, id`
-    return AdminResource.array().parse(rows)
+    return parseRows(AdminResource, rows)
   },
 })
 

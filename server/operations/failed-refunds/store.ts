@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 
 const OpenRow = z.object({
   id: z.int(),
@@ -23,7 +24,7 @@ export const openFailedRefunds = (db: Database) => ({
         coalesce(m.given_name, m.email) as member_name
       from payment_failed_refunds f join payment_charges c on c.id = f.charge_id left join members m on m.id = c.member_id
       where f.closed_at is null order by f.id limit ${maxListed}`
-    return OpenRow.array().parse(rows)
+    return parseRows(OpenRow, rows)
   },
 })
 

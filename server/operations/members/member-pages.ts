@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { MemberQuery } from '#contract/operations/members.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { containsEachTerm, countUpTo } from '#server/platform/db/search.ts'
 import { empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
 import { type FoundMembers, hasTermIndexed, membersInOrder, newestSearchTexts } from './member-search.ts'
@@ -42,7 +43,7 @@ export function memberPages(db: Database) {
       select m.id, m.email, m.given_name, m.created_at from ${source}
       where ${id} > 0 ${cursor(id, page)} ${conditions}
       order by ${id} ${isAscending(page) ? empty : sql`desc`} limit ${page.limit}`
-    return MemberRow.array().parse(rows)
+    return parseRows(MemberRow, rows)
   }
 
   /** Ids of members with a term, by the index of PostgreSQL. Materialized, so that the planner ignores limits. */

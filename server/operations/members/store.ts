@@ -5,6 +5,7 @@ import { type Tier as TierName, tiers } from '#course/tiers.ts'
 import { adminAccounts } from '#server/accounts/public/admin-accounts.ts'
 import { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { columns, empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
 import { MemberRow, memberPages } from './member-pages.ts'
 import { type FoundMembers, memberSearch } from './member-search.ts'
@@ -75,7 +76,8 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
     count: (filter: MemberFilter): Promise<number> => count(filter.found, conditions(filter), maxCounted + 1),
 
     async find(memberId: number): Promise<MemberRow | undefined> {
-      return MemberRow.optional().parse(
+      return parseRow(
+        MemberRow,
         await db.one`select id, email, given_name, created_at from members where id = ${memberId}`,
       )
     },
@@ -83,7 +85,7 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
     async openTiers(memberIds: readonly number[]) {
       const rows = await db.all`
         select member_id, tier from opened_tiers where member_id in (${join(memberIds)}) and closed_by is null`
-      return TierOf.array().parse(rows)
+      return parseRows(TierOf, rows)
     },
 
     /** In order of their start. */
@@ -91,14 +93,14 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
       const rows = await db.all`
         select ${columns(SubscriptionRow.shape)} from payment_subscriptions
         where member_id in (${join(memberIds)}) order by started_at, id`
-      return OwnSubscription.array().parse(rows)
+      return parseRows(OwnSubscription, rows)
     },
 
     /** Members with granted CashCoach. */
     async granted(memberIds: readonly number[]) {
       const rows = await db.all`
         select distinct member_id from cashcoach_grants where member_id in (${join(memberIds)}) and ended_at is null`
-      return OwnerOf.array().parse(rows)
+      return parseRows(OwnerOf, rows)
     },
 
     /** Number of passed lessons per tier. */
@@ -106,7 +108,7 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
       const rows = await db.all`
         select p.member_id, l.tier, count(*) as passed from progress p join lessons l on l.id = p.lesson_id
         where p.member_id in (${join(memberIds)}) and p.is_completed = 1 group by p.member_id, l.tier`
-      return PassedOf.array().parse(rows)
+      return parseRows(PassedOf, rows)
     },
 
     /** Last use of an active session, and last activity in a lesson. */
@@ -116,14 +118,14 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
         select member_id, max(last_seen_at) as seen_at from sessions where member_id in (${ids}) group by member_id
         union all
         select member_id, max(updated_at) as seen_at from progress where member_id in (${ids}) group by member_id`
-      return SeenOf.array().parse(rows)
+      return parseRows(SeenOf, rows)
     },
 
     /** Most recently used first. */
     async sessions(memberId: number) {
       const rows = await db.all`
         select device, last_seen_at from sessions where member_id = ${memberId} order by last_seen_at desc, id desc`
-      return Session.array().parse(rows)
+      return parseRows(Session, rows)
     },
 
     async isAdmin(memberId: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SoldProduct } from '#server/payments/public/attempt.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { type Fragment, join, sql } from '#server/platform/db/sql.ts'
 
 const count = z.coerce.number()
@@ -68,7 +69,7 @@ const subscriptions = sql`
 export const revenueStore = (db: Database) => ({
   /** Time of the first payment. */
   async firstPayment(): Promise<string | undefined> {
-    return First.optional().parse(await db.one`select paid_at from payment_charges order by paid_at limit 1`)?.paid_at
+    return parseRow(First, await db.one`select paid_at from payment_charges order by paid_at limit 1`)?.paid_at
   },
 
   async paid({ since, until }: Pick<Bounds, 'since' | 'until'>) {
@@ -79,7 +80,7 @@ export const revenueStore = (db: Database) => ({
         sum(case when c.member_id is null then c.total_cents else 0 end) as gone
       from payment_charges c where c.paid_at >= ${since} and c.paid_at < ${until}
       group by substr(c.paid_at, 1, 7), c.product order by 1, 2`
-    return PaidRow.array().parse(rows)
+    return parseRows(PaidRow, rows)
   },
 
   async refundedByMonth({ since, until }: Pick<Bounds, 'since' | 'until'>) {
@@ -93,7 +94,7 @@ export const revenueStore = (db: Database) => ({
       ) r join payment_charges c on c.id = r.charge_id
       where r.created_at >= ${since} and r.created_at < ${until}
       group by substr(r.created_at, 1, 7) order by 1`
-    return RefundedRow.array().parse(rows)
+    return parseRows(RefundedRow, rows)
   },
 
   /** Lost disputes, on the day of the loss. */
@@ -105,7 +106,7 @@ export const revenueStore = (db: Database) => ({
         from payment_charges c where c.dispute = 'lost'
       ) l where l.lost_on >= ${since} and l.lost_on < ${until}
       group by substr(l.lost_on, 1, 7) order by 1`
-    return RefundedRow.array().parse(rows)
+    return parseRows(RefundedRow, rows)
   },
 
   /** By month: subscribers active at its start, those of them ended by its end, and the outcome of ended trials. */
@@ -123,7 +124,7 @@ export const revenueStore = (db: Database) => ({
         sum(case when ${endedTrial(timestamp)} then 1 else 0 end) as trials,
         sum(case when ${endedTrial(timestamp)} and s.paid_from is not null then 1 else 0 end) as stayed
       from (${table}) m cross join (${subscriptions}) s group by m.month order by m.month`
-    return SubscriptionCounts.array().parse(rows)
+    return parseRows(SubscriptionCounts, rows)
   },
 
   /** Number of active subscribers at a timestamp, and of current trials. */

@@ -3,6 +3,7 @@ import type { Refund } from '#server/payments/provider/provider-objects.ts'
 import { ChargeRow, type NewCharge, RefundRow } from '#server/payments/public/charge.ts'
 import { paymentLines } from '#server/payments/public/stored-shapes.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
 
 /** The columns that are read from the provider with a payment. */
@@ -37,26 +38,26 @@ export const chargeStore = (db: Database) => {
         select ${all} from payment_charges where attempt_id in (
           select id from payment_attempts where member_id = ${memberId} and slot = ${checkoutScope} and state = 'paid')
         order by id`
-      return ChargeRow.array().parse(rows)
+      return parseRows(ChargeRow, rows)
     },
 
     async ofMember(memberId: number): Promise<ChargeRow[]> {
       const rows = await db.all`
         select ${all} from payment_charges where member_id = ${memberId} order by paid_at desc, id desc`
-      return ChargeRow.array().parse(rows)
+      return parseRows(ChargeRow, rows)
     },
 
     async ofSubscription(subscriptionId: number): Promise<ChargeRow[]> {
       const rows =
         await db.all`select ${all} from payment_charges where subscription_id = ${subscriptionId} order by id`
-      return ChargeRow.array().parse(rows)
+      return parseRows(ChargeRow, rows)
     },
 
     async refundsOf(chargeId: number): Promise<RefundRow[]> {
       const rows = await db.all`
         select refund, amount_cents, created_at from payment_refunds where charge_id = ${chargeId}
         order by created_at, refund`
-      return RefundRow.array().parse(rows)
+      return parseRows(RefundRow, rows)
     },
 
     async insert({ lines, tax_included, ...charge }: NewCharge): Promise<ChargeRow> {
@@ -77,7 +78,7 @@ export const chargeStore = (db: Database) => {
       const row = await db.one`
         select key from jobs
         where kind in ('refund', 'desk-refund') and key like ${`${chargeId}:%`} and done_at is null limit 1`
-      return WaitingJob.optional().parse(row)?.key
+      return parseRow(WaitingJob, row)?.key
     },
 
     setFraudWarning: (id: number, isWarned: boolean) =>

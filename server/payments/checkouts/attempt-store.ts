@@ -1,6 +1,7 @@
 import { Attempt } from '#server/payments/public/attempt.ts'
 import { paymentLines } from '#server/payments/public/stored-shapes.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
 
 export type NewAttempt = Pick<
@@ -43,7 +44,7 @@ export const attemptStore = (db: Database) => {
       const rows = await db.all`
         select ${all} from payment_attempts
         where product = ${product} and state in ('creating', 'open') and expires_at < ${before} order by id limit 50`
-      return Attempt.array().parse(rows)
+      return parseRows(Attempt, rows)
     },
 
     /** A member's attempts that may still be paid, including those of their links. */
@@ -51,7 +52,7 @@ export const attemptStore = (db: Database) => {
       const rows = await db.all`
         select ${all} from payment_attempts
         where member_id = ${memberId} and state in ('creating', 'open', 'pending') order by id`
-      return Attempt.array().parse(rows)
+      return parseRows(Attempt, rows)
     },
 
     /** Unpaid attempts of a member: pending or declined by the bank. */
@@ -60,7 +61,7 @@ export const attemptStore = (db: Database) => {
         select ${all} from payment_attempts
         where member_id = ${memberId} and payer = 'member' and state in ('pending', 'failed') and checkout is not null
         order by id desc limit 20`
-      return Attempt.array().parse(rows)
+      return parseRows(Attempt, rows)
     },
 
     async insert({ lines, ...attempt }: NewAttempt, timestamp: string): Promise<Attempt> {

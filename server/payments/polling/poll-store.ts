@@ -3,6 +3,7 @@ import { Attempt } from '#server/payments/public/attempt.ts'
 import { ChargeRow } from '#server/payments/public/charge.ts'
 import { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { columns } from '#server/platform/db/sql.ts'
 
 /** Rows per step. */
@@ -19,7 +20,7 @@ export const pollStore = (db: Database) => ({
       select ${columns(SubscriptionRow.shape)} from payment_subscriptions
       where id > ${afterId} and status not in ('canceled', 'incomplete_expired') and current_period_end < ${endedBefore}
       order by id limit ${stepSize}`
-    return SubscriptionRow.array().parse(rows)
+    return parseRows(SubscriptionRow, rows)
   },
 
   /** Unpaid attempts that are past their end, or whose checkout was never created. */
@@ -29,7 +30,7 @@ export const pollStore = (db: Database) => ({
       where id > ${afterId} and state in ('creating', 'open', 'pending')
         and (expires_at < ${now} or (state = 'creating' and created_at < ${createdBefore}))
       order by id limit ${stepSize}`
-    return Attempt.array().parse(rows)
+    return parseRows(Attempt, rows)
   },
 
   /** Payments with a pending refund, an open dispute, an inquiry or an early fraud warning. */
@@ -38,14 +39,14 @@ export const pollStore = (db: Database) => ({
       select ${columns(ChargeRow.shape)} from payment_charges
       where id > ${afterId} and (dispute = 'open' or fraud_warning = 1 or refund_pending = 1)
       order by id limit ${stepSize}`
-    return ChargeRow.array().parse(rows)
+    return parseRows(ChargeRow, rows)
   },
 
   /** Time of the last event that the webhook received. */
   async lastDelivery(): Promise<string | undefined> {
     const row = await db.one`
       select received_at from payment_events where polled = 0 order by received_at desc limit 1`
-    return Received.optional().parse(row)?.received_at
+    return parseRow(Received, row)?.received_at
   },
 
   /** Time of the first payment or refund after a timestamp. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow } from '#server/platform/db/rows.ts'
 
 const Payer = z.object({
   id: z.int(),
@@ -24,20 +25,20 @@ export const payerStore = (db: Database) => ({
   async find(memberId: number): Promise<Payer | undefined> {
     const row = await db.one`
       select id, issuer, subject, email, email_verified, given_name, time_zone from members where id = ${memberId}`
-    return Payer.optional().parse(row)
+    return parseRow(Payer, row)
   },
 
   /** Locks a member until the transaction ends. @returns undefined if deleted */
   async lock(memberId: number): Promise<Payer | undefined> {
     const row = await db.one`
       select id, issuer, subject, email, email_verified, given_name, time_zone from members where id = ${memberId} ${db.forUpdate}`
-    return Payer.optional().parse(row)
+    return parseRow(Payer, row)
   },
 
   /** A member's customer id at the provider. */
   async customer(memberId: number): Promise<Customer> {
     const row = await db.one`select customer, lost_customer from payment_customers where member_id = ${memberId}`
-    return Customer.optional().parse(row) ?? unknownCustomer
+    return parseRow(Customer, row) ?? unknownCustomer
   },
 
   /** Stores a customer id; the first of concurrent requests wins. Call it in a transaction. */

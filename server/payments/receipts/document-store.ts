@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { columns } from '#server/platform/db/sql.ts'
 
 /** A receipt or a credit note, as it was issued. */
@@ -51,7 +52,7 @@ export const documentStore = (db: Database) => ({
   async ofCharge(chargeId: number): Promise<DocumentRow[]> {
     const rows = await db.all`
       select ${all} from payment_documents where charge_id = ${chargeId} order by kind desc, issued_at, number`
-    return DocumentRow.array().parse(rows)
+    return parseRows(DocumentRow, rows)
   },
 
   /** Erases the buyer of a member's documents. Call it before the member is deleted. */

@@ -3,6 +3,7 @@ import { Attempt } from '#server/payments/public/attempt.ts'
 import { ChargeRow } from '#server/payments/public/charge.ts'
 import { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { columns, join } from '#server/platform/db/sql.ts'
 
 const pageSize = 200
@@ -17,7 +18,7 @@ export const reconcileStore = (db: Database) => ({
       where id > ${afterId} and checkout is not null
         and (state in ('creating', 'open', 'pending') or created_at >= ${since})
       order by id limit ${pageSize}`
-    return Attempt.array().parse(rows)
+    return parseRows(Attempt, rows)
   },
 
   async charges(since: string, afterId: number): Promise<ChargeRow[]> {
@@ -26,7 +27,7 @@ export const reconcileStore = (db: Database) => ({
       where id > ${afterId} and (paid_at >= ${since} or returned_cents > refunded_cents or dispute = 'open'
         or id in (select charge_id from payment_failed_refunds where closed_at is null))
       order by id limit ${pageSize}`
-    return ChargeRow.array().parse(rows)
+    return parseRows(ChargeRow, rows)
   },
 
   /** Subscriptions that have not ended. */
@@ -35,7 +36,7 @@ export const reconcileStore = (db: Database) => ({
       select ${columns(SubscriptionRow.shape)} from payment_subscriptions
       where id > ${afterId} and status not in ('canceled', 'incomplete_expired')
       order by id limit ${pageSize}`
-    return SubscriptionRow.array().parse(rows)
+    return parseRows(SubscriptionRow, rows)
   },
 
   async hasInvoice(invoice: string): Promise<boolean> {
@@ -47,7 +48,7 @@ export const reconcileStore = (db: Database) => ({
     const rows = await db.all`
       select kind, key, last_error from jobs
       where kind in (${join(jobNames)}) and last_error is not null and done_at >= ${since} order by id limit ${pageSize}`
-    return ExhaustedJob.array().parse(rows)
+    return parseRows(ExhaustedJob, rows)
   },
 })
 

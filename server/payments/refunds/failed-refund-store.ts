@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { columns } from '#server/platform/db/sql.ts'
 
 /** A refund whose money the bank sent back to us. */
@@ -20,13 +21,13 @@ const all = columns(FailedRefundRow.shape)
 
 export const failedRefundStore = (db: Database) => ({
   async byId(id: number): Promise<FailedRefundRow | undefined> {
-    return FailedRefundRow.optional().parse(await db.one`select ${all} from payment_failed_refunds where id = ${id}`)
+    return parseRow(FailedRefundRow, await db.one`select ${all} from payment_failed_refunds where id = ${id}`)
   },
 
   /** All failed refunds of a payment, oldest first. */
   async ofCharge(chargeId: number): Promise<FailedRefundRow[]> {
     const rows = await db.all`select ${all} from payment_failed_refunds where charge_id = ${chargeId} order by id`
-    return FailedRefundRow.array().parse(rows)
+    return parseRows(FailedRefundRow, rows)
   },
 
   async insert({ is_automatic, ...row }: NewFailedRefund): Promise<FailedRefundRow> {

@@ -1,5 +1,6 @@
 import { type SubscriptionFacts, SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns, join } from '#server/platform/db/sql.ts'
 
 const all = columns(SubscriptionRow.shape)
@@ -15,7 +16,7 @@ export const subscriptionStore = (db: Database) => {
     async ofMember(memberId: number): Promise<SubscriptionRow[]> {
       const rows = await db.all`
         select ${all} from payment_subscriptions where member_id = ${memberId} order by started_at, id`
-      return SubscriptionRow.array().parse(rows)
+      return parseRows(SubscriptionRow, rows)
     },
 
     /** Inserts a subscription, unless inserted concurrently. @returns its row, or undefined */

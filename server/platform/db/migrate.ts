@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Database, Row } from './database.ts'
+import { parseRows } from './rows.ts'
 
 export interface Migration {
   name: string
@@ -70,10 +71,7 @@ function verifyHistory(engine: Database['engine'], applied: z.infer<typeof Appli
 }
 
 /** Parses the rows of the table `migrations`. Sorted here, since databases may collate differently. */
-const parseApplied = (rows: readonly Row[]) =>
-  Applied.array()
-    .parse(rows)
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+const parseApplied = (rows: readonly Row[]) => parseRows(Applied, rows).sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** The migrations already run, in order. */
 const appliedMigrations = async (db: Database) => parseApplied(await db.all`select name, checksum from migrations`)

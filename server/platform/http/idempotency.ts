@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow } from '#server/platform/db/rows.ts'
 import { type Fragment, sql } from '#server/platform/db/sql.ts'
 import { conflict, problem } from './problems.ts'
 
@@ -76,7 +77,7 @@ export const idempotency = (db: Database) => ({
   async find(request: IdempotentRequest): Promise<StoredResponse | undefined> {
     const row = await db.one`
       select request_hash, status, reply, claimed_at from idempotency_keys where ${rowOf(request)}`
-    const stored = IdempotencyRow.optional().parse(row)
+    const stored = parseRow(IdempotencyRow, row)
     if (!stored || stored.status === null || stored.request_hash !== sha256(request.fingerprint)) return undefined
     const isFresh = request.now - Date.parse(stored.claimed_at) < day
     return isFresh ? { status: stored.status, body: stored.reply ?? undefined } : undefined

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { type Bound, sql } from '#server/platform/db/sql.ts'
 
 const DueRow = z.object({
@@ -61,7 +62,8 @@ export const jobStore = (db: Database) => {
     /** The due, unclaimed jobs of a type, longest waiting first. */
     async due(kind: string, now: number, limit: number): Promise<DueRow[]> {
       const timestamp = isoTimestamp(now)
-      return DueRow.array().parse(
+      return parseRows(
+        DueRow,
         await db.all`
           select id, key, payload, attempts, uncertain_attempts from jobs
           where kind = ${kind} and done_at is null and due_at <= ${timestamp}

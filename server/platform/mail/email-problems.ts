@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 
 export const emailJobName = 'email'
 
@@ -29,9 +30,12 @@ export async function emailProblems(db: Database, since: string, limit: number):
     where kind = ${emailJobName} and done_at is not null and (last_error is not null or uncertain_attempts > 1)
       and done_at >= ${since}
     order by done_at desc, id desc limit ${limit}`
-  return ProblemRow.array()
-    .parse(rows)
-    .map(({ id, key, done_at: at, ...row }) => ({ id, key, at, outcome: outcomeOf(row) }))
+  return parseRows(ProblemRow, rows).map(({ id, key, done_at: at, ...row }) => ({
+    id,
+    key,
+    at,
+    outcome: outcomeOf(row),
+  }))
 }
 
 function outcomeOf({

@@ -20,6 +20,8 @@ import {
 import { escapeHtml, fillStoredPage } from './placeholders.ts'
 import { boundedServerRender, defaultRendersPerMinute, findServerRender, type ServerRenderer } from './ssr.ts'
 
+const BuiltPages = BuiltPage.array()
+
 export interface PageOptions extends PageSettings {
   demo: boolean
   /** Server renders by page pattern. */
@@ -47,7 +49,7 @@ export async function servePages(app: FastifyInstance, pageOptions: PageOptions)
   if (!existsSync(manifest))
     return { notFound: (_, reply) => reply.code(503).send('The pages have not been built yet.') }
   await serveAssets(app, folder)
-  const pages = BuiltPage.array().parse(JSON.parse(readFileSync(manifest, 'utf8')))
+  const pages = BuiltPages.parse(JSON.parse(readFileSync(manifest, 'utf8')))
   for (const page of pages) if (page.status !== 404 && (demo || !page.demo)) await servePage(app, options, page)
   const notFoundEntry = pages.find(({ status }) => status === 404)
   const readNotFound = notFoundEntry && (await pageReader(options, notFoundEntry))

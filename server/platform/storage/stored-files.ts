@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow } from '#server/platform/db/rows.ts'
 import { columns, sql } from '#server/platform/db/sql.ts'
 import type { FileDigest } from './storage.ts'
 
@@ -31,7 +32,7 @@ export const storedFileStore = (db: Database) => ({
   /** The row of a key. */
   async digest(key: string): Promise<FileDigest | undefined> {
     const row = await db.one`select ${columns(StoredFileRow.shape)} from stored_files where storage_key = ${key}`
-    return StoredFileRow.optional().parse(row)
+    return parseRow(StoredFileRow, row)
   },
 
   /** The next files after a key, ordered by key. */
@@ -47,7 +48,7 @@ export const storedFileStore = (db: Database) => ({
     const row = await db.one`
       select ${columns(StoredFileRow.shape)} from stored_files
       where check_due_at <= ${isoTimestamp(now)} order by check_due_at, storage_key limit 1`
-    return StoredFileRow.optional().parse(row)
+    return parseRow(StoredFileRow, row)
   },
 
   /** Claims a file for its check: true for one server only. After a crash it is due again at `until`. */

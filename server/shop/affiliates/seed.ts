@@ -7,14 +7,16 @@ import type { SettingStore } from '#server/platform/settings/store.ts'
 import { readSeedText, type SeedFiles } from '#server/shop/catalog/seed-files.ts'
 import type { AffiliateFields, AffiliateStore } from './store.ts'
 
-const SeedBook = z.object({
-  core_name: z.string(),
-  title: z.string(),
-  description: z.string(),
-  price: z.number(),
-  affiliate_url: z.url({ protocol: /^https$/ }),
-  category: ProductCategory,
-})
+const SeedBooks = z
+  .object({
+    core_name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    price: z.number(),
+    affiliate_url: z.url({ protocol: /^https$/ }),
+    category: ProductCategory,
+  })
+  .array()
 
 interface Dependencies {
   db: Database
@@ -28,7 +30,7 @@ const setting = 'core_affiliates'
 /** The three books that every site starts with as affiliate links. */
 export function coreAffiliates({ db, settings, store, files }: Dependencies) {
   async function readBooks() {
-    const books = SeedBook.array().parse(JSON.parse(await readSeedText('affiliates.json')))
+    const books = SeedBooks.parse(JSON.parse(await readSeedText('affiliates.json')))
     return Promise.all(
       books.map(async ({ core_name: name, price, ...book }, index) => {
         const picture = await files.put(`${name}.png`, 'picture')

@@ -3,6 +3,7 @@ import { ProductKind } from '#contract/shop/products.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { type Fragment, sql } from '#server/platform/db/sql.ts'
 
 /** A cart item with the current state of its product. */
@@ -62,7 +63,7 @@ export const cartStore = (db: Database) => ({
         p.file_storage_key, p.file_name, p.file_size, p.inventory_count, p.is_active, p.deleted_at
       from cart_items i join products p on p.id = i.product_id
       where i.cart_id = ${cartId} order by i.added_at, i.product_id`
-    return CartRow.array().parse(rows)
+    return parseRows(CartRow, rows)
   },
 
   /** Sets the quantity of a product in a cart; the price at the time of adding is kept. */

@@ -23,6 +23,8 @@ const SeedProduct = z.object({
   file: z.string().optional(),
 })
 
+const SeedProducts = SeedProduct.array()
+
 interface Dependencies {
   db: Database
   settings: SettingStore
@@ -53,7 +55,7 @@ export function demoProducts({ db, settings, store, stock, shopCacheKey, files }
 
   return async function seed(now: number): Promise<void> {
     if (await settings.read(setting)) return
-    const seeds = SeedProduct.array().parse(JSON.parse(await readSeedText('products.json')))
+    const seeds = SeedProducts.parse(JSON.parse(await readSeedText('products.json')))
     const prepared = await Promise.all(seeds.map(prepare))
     const products = prepared.map(({ fields }) => fields)
     const timestamp = isoTimestamp(now)

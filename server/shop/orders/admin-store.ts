@@ -3,6 +3,7 @@ import type { AdminOrderState } from '#contract/shop/order-states.ts'
 import type { AdminOrderQuery } from '#contract/shop/orders.ts'
 import { chargeIdOf } from '#server/payments/public/charge-search.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { countUpTo, searchedNumber } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
 import { maxCounted } from '#server/shop/catalog/product-pages.ts'
@@ -90,7 +91,7 @@ export const adminOrderStore = (db: Database) => ({
         o.released_hold, m.given_name as member_name
       from orders o left join members m on m.id = o.member_id
       where o.id > 0 ${conditions(filter)} order by o.id desc limit ${limit} offset ${offset}`
-    return SummaryRow.array().parse(rows)
+    return parseRows(SummaryRow, rows)
   },
 
   /** Number of orders, up to the cap. */
@@ -113,13 +114,11 @@ export const adminOrderStore = (db: Database) => ({
         o.country, o.carrier, o.tracking_number, o.hold, o.released_hold, m.email
       from orders o join order_items i on i.order_id = o.id left join members m on m.id = o.member_id
       where o.id > 0 ${conditions(filter)} ${behind} order by o.id desc, i.id limit ${limit}`
-    return ExportRow.array().parse(rows)
+    return parseRows(ExportRow, rows)
   },
 
   async member(memberId: number) {
-    return Member.optional().parse(
-      await db.one`select id, given_name as name, email from members where id = ${memberId}`,
-    )
+    return parseRow(Member, await db.one`select id, given_name as name, email from members where id = ${memberId}`)
   },
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { OrderItemRow, OrderRow } from './rows.ts'
 
@@ -24,7 +25,7 @@ export const orderFileStore = (db: Database) => ({
       select ${item}, o.paid_at from orders o join order_items i on i.order_id = o.id
       where o.member_id = ${memberId} and o.paid_at is not null and i.file_key is not null
       order by o.id desc, i.id`
-    return OwnedRow.array().parse(rows)
+    return parseRows(OwnedRow, rows)
   },
 
   async find(orderId: number, itemId: number) {
@@ -32,7 +33,7 @@ export const orderFileStore = (db: Database) => ({
       select ${item}, f.size, f.sha256 from orders o
       join order_items i on i.order_id = o.id left join stored_files f on f.storage_key = i.file_key
       where o.id = ${orderId} and i.id = ${itemId} and i.file_key is not null`
-    return StoredRow.optional().parse(row)
+    return parseRow(StoredRow, row)
   },
 })
 

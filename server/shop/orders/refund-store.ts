@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { columns } from '#server/platform/db/sql.ts'
 import { OrderRefundRow } from './rows.ts'
 import { refundedItems } from './stored-shapes.ts'
@@ -14,14 +15,14 @@ export const orderRefundStore = (db: Database) => ({
   },
 
   async byId(id: number): Promise<OrderRefundRow | undefined> {
-    return OrderRefundRow.optional().parse(await db.one`select ${all} from order_refunds where id = ${id}`)
+    return parseRow(OrderRefundRow, await db.one`select ${all} from order_refunds where id = ${id}`)
   },
 
   /** Refunds that were not rejected. */
   async ofOrder(orderId: number): Promise<OrderRefundRow[]> {
     const rows = await db.all`
       select ${all} from order_refunds where order_id = ${orderId} and state <> 'refused' order by id`
-    return OrderRefundRow.array().parse(rows)
+    return parseRows(OrderRefundRow, rows)
   },
 
   /** Rejects a pending or completed refund. @returns false if it was rejected before */

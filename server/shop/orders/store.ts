@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
 import { OrderEventRow, OrderItemRow, OrderItemWithImageRow, OrderRow } from './rows.ts'
 
@@ -36,25 +37,21 @@ export const orderStore = (db: Database) => {
     async listOf(memberId: number): Promise<OrderRow[]> {
       const rows = await db.all`
         select ${all} from orders where member_id = ${memberId} order by id desc limit 500`
-      return OrderRow.array().parse(rows)
+      return parseRows(OrderRow, rows)
     },
 
     /** Paid orders that are not sent yet. */
     async unsentOf(memberId: number) {
       const rows = await db.all`
         select id, what from orders where member_id = ${memberId} and state = 'to_send' order by id limit 500`
-      return Unsent.array().parse(rows)
+      return parseRows(Unsent, rows)
     },
 
     /** Order ids by payment attempt. */
     async idsOf(memberId: number): Promise<Map<number, number>> {
       const rows = await db.all`
         select id, attempt_id from orders where member_id = ${memberId} and attempt_id is not null`
-      return new Map(
-        OrderOfAttempt.array()
-          .parse(rows)
-          .map(({ id, attempt_id: attempt }) => [attempt, id]),
-      )
+      return new Map(parseRows(OrderOfAttempt, rows).map(({ id, attempt_id: attempt }) => [attempt, id]))
     },
 
     async insert(order: NewOrder, items: readonly OrderItemRow[]) {
@@ -68,14 +65,14 @@ export const orderStore = (db: Database) => {
     async items(orderId: number): Promise<OrderItemRow[]> {
       const rows = await db.all`
         select ${columns(OrderItemRow.shape)} from order_items where order_id = ${orderId} order by id`
-      return OrderItemRow.array().parse(rows)
+      return parseRows(OrderItemRow, rows)
     },
 
     async shownItems(orderId: number): Promise<OrderItemWithImageRow[]> {
       const rows = await db.all`
         select i.*, p.image_key from order_items i left join products p on p.id = i.product_id
         where i.order_id = ${orderId} order by i.id`
-      return OrderItemWithImageRow.array().parse(rows)
+      return parseRows(OrderItemWithImageRow, rows)
     },
 
     updateItem: (id: number, changes: Partial<Pick<OrderItemRow, 'refunded_quantity' | 'restocked_quantity'>>) =>
@@ -88,11 +85,7 @@ export const orderStore = (db: Database) => {
         from orders o join order_items i on i.order_id = o.id
         where o.member_id = ${memberId} and o.payment = 'pending' and i.product_id is not null
         group by i.product_id`
-      return new Map(
-        ReservedRow.array()
-          .parse(rows)
-          .map(({ product_id: id, quantity }) => [id, quantity]),
-      )
+      return new Map(parseRows(ReservedRow, rows).map(({ product_id: id, quantity }) => [id, quantity]))
     },
 
     /** A member's open checkout. */
@@ -112,7 +105,7 @@ export const orderStore = (db: Database) => {
 
     async events(orderId: number) {
       const rows = await db.all`select at, what from order_events where order_id = ${orderId} order by id`
-      return OrderEventRow.array().parse(rows)
+      return parseRows(OrderEventRow, rows)
     },
 
     /** A member's account is deleted: erases the addresses that no shipment needs any more. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PrintPartner } from '#contract/shop/printing.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { join } from '#server/platform/db/sql.ts'
 import { PrintOrderRow } from './order-store.ts'
 
@@ -29,14 +30,14 @@ export const adminPrintOrderStore = (db: Database) => ({
     const rows = await db.all`
       select ${detailColumns} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
       order by p.id desc limit ${limit}`
-    return PrintOrderWithBuyer.array().parse(rows)
+    return parseRows(PrintOrderWithBuyer, rows)
   },
 
   async findWithDetails(id: number): Promise<PrintOrderWithBuyer | undefined> {
     const row = await db.one`
       select ${detailColumns} from print_orders p join orders o on o.id = p.order_id left join members m on m.id = o.member_id
       where p.id = ${id}`
-    return PrintOrderWithBuyer.optional().parse(row)
+    return parseRow(PrintOrderWithBuyer, row)
   },
 
   /** The print items of several orders. */
@@ -45,7 +46,7 @@ export const adminPrintOrderStore = (db: Database) => ({
       select distinct i.order_id, r.partner, r.id, p.name as title
       from order_items i join print_products r on r.product_id = i.product_id join products p on p.id = r.product_id
       where i.order_id in (${join(orderIds)})`
-    return ItemOfOrder.array().parse(rows)
+    return parseRows(ItemOfOrder, rows)
   },
 })
 

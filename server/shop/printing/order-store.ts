@@ -3,6 +3,7 @@ import { Placement, PrintPartner } from '#contract/shop/printing.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
 import { printAddress, printAreas, printAttributes } from './stored-shapes.ts'
 
@@ -104,7 +105,7 @@ async function idOf(
   const row = await db.one`
     select id from print_orders
     where partner = ${partner} and (partner_order = ${partnerOrder} or reference = ${reference}) limit 1`
-  return Id.optional().parse(row)?.id
+  return parseRow(Id, row)?.id
 }
 
 /** Open print orders that were not checked for a while, oldest check first. */
@@ -177,7 +178,7 @@ async function items(db: Database, orderId: number): Promise<PrintItemRow[]> {
       r.design_url, r.placement, r.print_areas, r.attributes
     from order_items i join print_products r on r.product_id = i.product_id
     where i.order_id = ${orderId} order by i.id`
-  return PrintItemRow.array().parse(rows)
+  return parseRows(PrintItemRow, rows)
 }
 
 /** Whether an order waits because its payment is disputed. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Placement, PrintCategory, PrintPartner } from '#contract/shop/printing.ts'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns, sql } from '#server/platform/db/sql.ts'
 import { printAreas, printAttributes } from './stored-shapes.ts'
 
@@ -63,19 +64,19 @@ export const printTemplateStore = (db: Database) => ({
     const rows = await db.all`
       select ${detailColumns} from print_products r join products p on p.id = r.product_id
       where p.deleted_at is null order by r.id desc limit 500`
-    return PrintTemplateWithProduct.array().parse(rows)
+    return parseRows(PrintTemplateWithProduct, rows)
   },
 
   async findWithDetails(id: number): Promise<PrintTemplateWithProduct | undefined> {
     const row = await db.one`
       select ${detailColumns} from print_products r join products p on p.id = r.product_id
       where r.id = ${id} and p.deleted_at is null`
-    return PrintTemplateWithProduct.optional().parse(row)
+    return parseRow(PrintTemplateWithProduct, row)
   },
 
   async byFingerprint(fingerprint: string): Promise<PrintTemplateRow | undefined> {
     const row = await db.one`select ${all} from print_products where fingerprint = ${fingerprint}`
-    return PrintTemplateRow.optional().parse(row)
+    return parseRow(PrintTemplateRow, row)
   },
 
   /** @returns the id, or undefined if the same product already exists */

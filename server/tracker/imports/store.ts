@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type ImportMapping, ImportStatus } from '#contract/tracker/imports.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns, type Fragment, sql, type Value } from '#server/platform/db/sql.ts'
 import { importChoices, importNotices, layoutMapping } from './stored-shapes.ts'
 
@@ -186,5 +187,5 @@ async function oldStagedImports(db: Database, before: string, limit: number): Pr
   const rows = await db.all`
     select id, member_id from expense_imports where state = 'draft' and created_at < ${before}
     order by created_at limit ${limit}`
-  return StagedImportKey.array().parse(rows)
+  return parseRows(StagedImportKey, rows)
 }

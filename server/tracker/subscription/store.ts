@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database, Row } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { join } from '#server/platform/db/sql.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
 
@@ -155,7 +156,10 @@ function factsOf(rows: readonly Row[]): CashcoachFacts {
     grantedBy: row?.granted_by ?? null,
     hadGrant: row?.had_grant ?? false,
     usedTracker: row?.used_tracker ?? false,
-    subscriptions: SubscriptionRow.array().parse(rows.filter(({ id }) => id !== null)),
+    subscriptions: parseRows(
+      SubscriptionRow,
+      rows.filter(({ id }) => id !== null),
+    ),
     trialKey: row?.trial_key ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { JournalKind } from '#contract/operations/journal.ts'
 import { type Bounds, lost, taxIn } from '#server/operations/revenue/store.ts'
 import { receiptNumber } from '#server/payments/public/receipt-number.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 const cents = z.coerce.number()
@@ -55,7 +56,7 @@ export const journalStore = (db: Database) => ({
     const rows = await db.all`
       select date, number, kind, member, payment, gross, tax, refund, dispute from ${entries(span)}
       order by date, place, payment, number limit ${limit}`
-    return EntryRow.array().parse(rows).map(withLegacyNumber)
+    return parseRows(EntryRow, rows).map(withLegacyNumber)
   },
 
   async total(span: Span) {
