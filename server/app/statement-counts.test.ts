@@ -30,7 +30,7 @@ async function statementsOf(request: () => Promise<unknown>): Promise<string[]> 
 }
 
 /** Counting a call against its limit. */
-const counted = ['begin', 'insert rate_limits', 'commit']
+const counted = 'insert rate_limits'
 
 test('an event of a completed payment sends known statements only, and a later one compares', async () => {
   const { provider } = site.payments
@@ -74,12 +74,12 @@ test('a quiz submission sends known statements only, with and without an idempot
   const stored = ['id', 'insert progress', 'insert quiz_attempts']
   assert.deepEqual(await statementsOf(() => send()), [
     'select sessions',
-    ...counted,
+    counted,
     ...[...read, 'begin', ...stored, 'commit'],
   ])
   assert.deepEqual(await statementsOf(() => send({ 'idempotency-key': 'a-submission' })), [
     'select sessions',
-    ...counted,
+    counted,
     ...['begin', 'insert idempotency_keys', ...read],
     ...['savepoint', ...stored, 'release'],
     ...['update idempotency_keys', 'commit'],
@@ -97,7 +97,7 @@ test('a new expense sends known statements only', async () => {
   await send('first-expense')
   assert.deepEqual(await statementsOf(() => send('second-expense')), [
     ...['select sessions', 'select cashcoach_grants'],
-    ...counted,
+    counted,
     ...['begin', 'insert idempotency_keys'],
     ...['savepoint', 'insert expense_settings', 'select expense_categories', 'select budgets'],
     ...['id', 'insert expenses', 'select budgets', 'release'],

@@ -45,6 +45,10 @@ function withSteps(db: Database): Database {
     ...db,
     run: (strings, ...values) =>
       inside.getStore() ? db.run(strings, ...values) : between('a write', () => db.run(strings, ...values)),
+    runReturning: (strings, ...values) =>
+      inside.getStore()
+        ? db.runReturning(strings, ...values)
+        : between('a write', () => db.runReturning(strings, ...values)),
     async transaction(work) {
       if (inside.getStore()) return db.transaction(work)
       const result = await db.transaction(async () => {

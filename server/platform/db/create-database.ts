@@ -38,6 +38,10 @@ export function createDatabase(
       const statement = sql(template, ...bound)
       return write((connection) => connection.execute(toSqlText(statement), statement.values))
     },
+    async runReturning(template, ...bound) {
+      const statement = sql(template, ...bound)
+      return (await write((connection) => connection.executeReturning(toSqlText(statement), statement.values)))[0]
+    },
     id: async () => Number((await write((connection) => connection.nextIds(1)))[0]),
     ids: (count) => write((connection) => connection.nextIds(count)),
     async insertMany(table, rows) {

@@ -22,6 +22,26 @@ test('returns the first row, or undefined if there is none', async (t) => {
   assert.equal(await db.one`select words from notes where words = ${'c'}`, undefined)
 })
 
+test('a write returns its first row, and is committed outside a transaction', async (t) => {
+  const { db, open } = await scratchDatabase(t)
+  await db.script('create table notes (id bigint primary key, words text not null)')
+  const add = (id: number) => db.runReturning`insert into notes (id, words) values (${id}, ${'a'}) returning id, words`
+  assert.deepEqual({ ...(await add(1)) }, { id: 1, words: 'a' })
+  const other = await open()
+  assert.equal((await other.one`select count(*) as notes from notes`)?.notes, 1)
+  assert.equal(await db.runReturning`update notes set words = ${'b'} where id = ${2} returning id`, undefined)
+  const undone = db.transaction(async () => {
+    await add(2)
+    throw new Error('changed my mind')
+  })
+  await assert.rejects(undone, /changed my mind/)
+  assert.equal((await db.long(() => add(3)))?.id, 3)
+  assert.deepEqual(
+    (await db.all`select id from notes order by id`).map(({ id }) => id),
+    [1, 3],
+  )
+})
+
 test('accepts a value or a fragment in the same template', async (t) => {
   const db = await withNotes(t, 'a', 'ab')
   const find = async (wanted: Bound) =>

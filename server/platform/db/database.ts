@@ -18,12 +18,14 @@ export interface Database {
   readonly engine: 'sqlite' | 'postgres'
   /** Measured in this process since the database was opened. */
   readonly usage: DatabaseUsage
-  /** Returns all rows of a query. A write with `returning` must be in a transaction; outside one, queries only read. */
+  /** Returns all rows of a query. Outside a transaction, queries only read. */
   all: Query<Row[]>
   /** The first row, or undefined. */
   one: Query<Row | undefined>
   /** Runs a write and returns the number of changed rows. Outside a transaction it commits immediately. */
   run: Query<number>
+  /** Runs a write with `returning` and returns its first row. Outside a transaction it commits immediately. */
+  runReturning: Query<Row | undefined>
   /** Returns a new id, above every explicit one. A rolled-back id may be skipped or reused. */
   id(): Promise<number>
   /** Returns a number of new ids at once, in ascending order. */

@@ -11,6 +11,8 @@ export interface Connection {
   query(text: string, values: readonly Value[]): Promise<Row[]>
   /** Runs a write and returns the number of changed rows. */
   execute(text: string, values: readonly Value[]): Promise<number>
+  /** Runs a write with `returning` and returns its rows. */
+  executeReturning(text: string, values: readonly Value[]): Promise<Row[]>
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>
   /** Returns new ids in ascending order. */

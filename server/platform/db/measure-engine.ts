@@ -29,10 +29,11 @@ export function measureEngine(engine: Engine): { engine: Engine; usage: Database
     })
     return result
   }
-  const { query, execute, script, nextIds, insertMany } = engine.autocommit
+  const { query, execute, executeReturning, script, nextIds, insertMany } = engine.autocommit
   const autocommit: Connection = {
     query: (text, values) => measured('read', () => query(text, values)),
     execute: (text, values) => measured('write', () => execute(text, values)),
+    executeReturning: (text, values) => measured('write', () => executeReturning(text, values)),
     script,
     nextIds: (count) => measured('write', () => nextIds(count)),
     insertMany: (table, columns, rows) => measured('write', () => insertMany(table, columns, rows)),

@@ -39,6 +39,7 @@ export function connectionOn(client: Client, options: ConnectionOptions = {}): C
       return rows
     },
     execute: async (text, values) => (await write(text, values)).count,
+    executeReturning: (text, values) => client.rows(text, values, { saves: autocommit }),
     async script(text) {
       await write(text)
     },
@@ -116,6 +117,7 @@ export function connectionSourceOn(
     autocommit: {
       query: (text, values) => withConnection((connection) => connection.query(text, values)),
       execute: (text, values) => withConnection((connection) => connection.execute(text, values)),
+      executeReturning: (text, values) => withConnection((connection) => connection.executeReturning(text, values)),
       script: (text) => withConnection((connection) => connection.script(text)),
       nextIds: (count) => withConnection((connection) => connection.nextIds(count)),
       insertMany: (table, columns, rows) => withConnection((connection) => connection.insertMany(table, columns, rows)),

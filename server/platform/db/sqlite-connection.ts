@@ -98,6 +98,7 @@ export function connectSqlite(file: string, readOnly: boolean): SqliteConnection
 export const asConnection = (sqlite: SqliteConnection): Connection => ({
   query: async (text, values) => sqlite.query(text, values),
   execute: async (text, values) => sqlite.execute(text, values),
+  executeReturning: async (text, values) => sqlite.query(text, values),
   script: async (text) => sqlite.script(text),
   nextIds: async (count) => sqlite.nextIds(count),
   insertMany: async (table, columns, rows) => sqlite.insertMany(table, columns, rows),

@@ -33,6 +33,7 @@ function writerIn(currentThread: () => Thread): Writer {
     connection: {
       query: (text, values) => thread.call('query', text, values),
       execute: (text, values) => thread.call('execute', text, values),
+      executeReturning: (text, values) => thread.call('query', text, values),
       script: (text) => thread.call('script', text),
       nextIds: (count) => thread.call('nextIds', count),
       async insertMany(table, columns, rows) {
@@ -58,6 +59,7 @@ function longConnection(
   const autocommit: Connection = {
     query: (text, values) => runExclusive(() => currentThread().call('read', text, values)),
     execute: (text, values) => begin((connection) => connection.execute(text, values)),
+    executeReturning: (text, values) => begin((connection) => connection.executeReturning(text, values)),
     script: (text) => begin((connection) => connection.script(text)),
     nextIds: (count) => begin((connection) => connection.nextIds(count)),
     insertMany: (table, columns, rows) => begin((connection) => connection.insertMany(table, columns, rows)),

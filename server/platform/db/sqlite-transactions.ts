@@ -117,6 +117,7 @@ export function writerOn(sqlite: SqliteConnection): GroupWriter {
     connection: {
       query: (text, values) => paced(() => plain.query(text, values)),
       execute: (text, values) => paced(() => plain.execute(text, values)),
+      executeReturning: (text, values) => paced(() => plain.executeReturning(text, values)),
       script: (text) => paced(() => plain.script(text)),
       nextIds: (count) => paced(() => plain.nextIds(count)),
       insertMany: (table, columns, rows) => paced(() => plain.insertMany(table, columns, rows)),

@@ -50,6 +50,7 @@ function sqliteEngine(file: string, writer: SqliteConnection, timeouts: Required
     autocommit: {
       query: snapshot.query,
       execute: (text, values) => begin((connection) => connection.execute(text, values)),
+      executeReturning: (text, values) => begin((connection) => connection.executeReturning(text, values)),
       script: (text) => begin((connection) => connection.script(text)),
       nextIds: (count) => begin((connection) => connection.nextIds(count)),
       insertMany: (table, columns, rows) => begin((connection) => connection.insertMany(table, columns, rows)),

@@ -14,6 +14,12 @@ export interface Window {
   end: number
 }
 
+/** The work of a call has not begun when its count is lost, so nothing of the call is perhaps saved. */
+function notBegun(error: unknown): never {
+  if (!(error instanceof DatabaseUnavailableError) || error.reason !== 'unconfirmed') throw error
+  throw new DatabaseUnavailableError('connection', 'The connection was lost while a call was counted', { cause: error })
+}
+
 /**
  * Adds calls to a bucket's row. Calls that arrive during a write are batched into the next one, so that one client has
  * at most one write waiting.
@@ -21,15 +27,13 @@ export interface Window {
  */
 export function batchedCount(db: Database) {
   const write = async ({ bucket, start }: Window, times: number): Promise<number> => {
-    const row = await db.transaction(
-      () => db.one`
-        insert into rate_limits (bucket, window_start, calls) values (${bucket}, ${start}, ${times})
-        on conflict (bucket) do update set
-          calls = case when rate_limits.window_start = excluded.window_start
-            then rate_limits.calls + excluded.calls else excluded.calls end,
-          window_start = excluded.window_start
-        returning calls`,
-    )
+    const row = await db.runReturning`
+      insert into rate_limits (bucket, window_start, calls) values (${bucket}, ${start}, ${times})
+      on conflict (bucket) do update set
+        calls = case when rate_limits.window_start = excluded.window_start
+          then rate_limits.calls + excluded.calls else excluded.calls end,
+        window_start = excluded.window_start
+      returning calls`.catch(notBegun)
     return Calls.parse(row).calls
   }
   const waiting = new Map<string, { times: number; written: Promise<number> }>()

@@ -21,22 +21,22 @@ test('counts all IPv6 addresses of one household together, and two households se
 const minute = 60_000
 const limit = { times: 3, seconds: 60 }
 
-/** A limiter on its own database that counts transactions. */
+/** A limiter on its own database that counts writes. */
 async function countedLimiter() {
   const db = await testDatabase()
-  let transactions = 0
+  let writes = 0
   const counted: typeof db = {
     ...db,
-    transaction: (work) => {
-      transactions += 1
-      return db.transaction(work)
+    runReturning: (text, ...bound) => {
+      writes += 1
+      return db.runReturning(text, ...bound)
     },
   }
-  return { db, limiter: rateLimiter(counted), transactions: () => transactions }
+  return { db, limiter: rateLimiter(counted), writes: () => writes }
 }
 
 test('rejects calls above the limit without a write until the window ends', async () => {
-  const { db, limiter, transactions } = await countedLimiter()
+  const { db, limiter, writes } = await countedLimiter()
   const call = (now: number, key = 'somebody') => limiter.counter('GET /api/x', key, limit, now).begin()
   for (let times = 1; times <= 3; times += 1) assert.equal(await call(minute), undefined)
   const [rejection] = [await call(minute + 1000)]
@@ -47,20 +47,20 @@ test('rejects calls above the limit without a write until the window ends', asyn
     const wait = second === 59 ? 'a second' : `${60 - second} seconds`
     assert.equal(later?.problem.error, `That was too often. Please wait ${wait} and try again.`)
   }
-  const before = transactions()
+  const before = writes()
   for (let times = 0; times < 1000; times += 1) assert.equal((await call(2 * minute - 1))?.status, 429)
-  assert.equal(transactions(), before)
+  assert.equal(writes(), before)
   assert.equal(await call(2 * minute - 1, 'somebody else'), undefined)
   assert.equal(await call(2 * minute), undefined, 'the next window')
   await db.close()
 })
 
 test('counts a thousand concurrent calls in two writes, and accepts exactly the limit', async () => {
-  const { db, limiter, transactions } = await countedLimiter()
+  const { db, limiter, writes } = await countedLimiter()
   const calls = Array.from({ length: 1000 }, () => limiter.counter('GET /api/x', 'crowd', limit, 0).begin())
   const rejections = await Promise.all(calls)
   assert.equal(rejections.filter((rejection) => !rejection).length, 3)
-  assert.equal(transactions(), 2)
+  assert.equal(writes(), 2)
   const [row] = await db.all`select calls from rate_limits`
   assert.equal(row?.calls, 1000)
   await db.close()
@@ -82,7 +82,7 @@ test('counts across several servers, and purges past windows', async () => {
 })
 
 test('counts only rejections for a failure limit, neither successes nor internal errors', async () => {
-  const { db, limiter, transactions } = await countedLimiter()
+  const { db, limiter, writes } = await countedLimiter()
   const counter = () => limiter.counter('POST /api/x', 'k', { ...limit, counts: 'failures' }, 0)
   const failWith = (error: Error) =>
     assert.rejects(
@@ -92,7 +92,7 @@ test('counts only rejections for a failure limit, neither successes nor internal
   for (let times = 0; times < 10; times += 1) assert.equal(await counter().watch(async () => 'done'), 'done')
   await failWith(new Error('a fault'))
   await failWith(problem(503, 'busy', 'Busy.'))
-  assert.equal(transactions(), 0)
+  assert.equal(writes(), 0)
   for (let times = 1; times <= 3; times += 1) {
     assert.equal(await counter().begin(), undefined)
     await failWith(problem(401, 'signed_out', 'Wrong.'))
@@ -106,8 +106,10 @@ test('counts reads in memory while nothing can be written, and rejects guesses t
   let isFull = true
   const limiter = rateLimiter({
     ...db,
-    transaction: (work) =>
-      isFull ? Promise.reject(new DatabaseUnavailableError('full', 'No space is left.')) : db.transaction(work),
+    runReturning: (text, ...bound) =>
+      isFull
+        ? Promise.reject(new DatabaseUnavailableError('full', 'No space is left.'))
+        : db.runReturning(text, ...bound),
   })
   const read = (now: number) => limiter.counter('GET /api/x', 'k', limit, now, true).begin()
   for (let times = 1; times <= 2; times += 1) assert.equal(await read(0), undefined)
@@ -118,5 +120,15 @@ test('counts reads in memory while nothing can be written, and rejects guesses t
   assert.equal(await read(5000), undefined, 'the third, counted in the database')
   assert.equal((await read(5000))?.status, 429, 'with those in memory')
   assert.equal(await read(minute), undefined)
+  await db.close()
+})
+
+test('a count without a confirmation reports that nothing of the call was done', async () => {
+  const db = await testDatabase()
+  const limiter = rateLimiter({
+    ...db,
+    runReturning: () => Promise.reject(new DatabaseUnavailableError('unconfirmed', 'The reply was lost.')),
+  })
+  await assert.rejects(limiter.counter('POST /api/x', 'k', limit, 0).begin(), { reason: 'connection' })
   await db.close()
 })

@@ -34,7 +34,8 @@ export function notePlans(db: Database): { db: Database; plans: Plan[] } {
       await note(text, bound)
       return query(text, ...bound)
     }
-  return { db: { ...db, all: noting(db.all), one: noting(db.one), run: noting(db.run) }, plans }
+  const noted = { all: noting(db.all), one: noting(db.one), run: noting(db.run), runReturning: noting(db.runReturning) }
+  return { db: { ...db, ...noted }, plans }
 }
 
 /** Whether a plan scans a whole table. On SQLite the rows of a subquery are scanned, too, by its name. */

@@ -36,6 +36,7 @@ export function logStatements(db: Database): { db: Database; log: StatementLog }
     all: reading(db.all),
     one: reading(db.one),
     run: noting(db.run),
+    runReturning: noting(db.runReturning),
     id() {
       note('id')
       return db.id()
