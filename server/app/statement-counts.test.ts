@@ -70,17 +70,16 @@ test('a quiz submission sends known statements only, with and without an idempot
     const body = { lessonId: 1, answers: [0, 1, 2, 3, 0] }
     assert.equal((await member.send('POST', '/api/lessons/1/complete', body, headers)).statusCode, 200)
   }
-  const read = ['select lessons', 'select lessons']
   const stored = ['id', 'insert progress', 'insert quiz_attempts']
   assert.deepEqual(await statementsOf(() => send()), [
     'select sessions',
     counted,
-    ...[...read, 'begin', ...stored, 'commit'],
+    ...['select lessons', 'begin', ...stored, 'commit'],
   ])
   assert.deepEqual(await statementsOf(() => send({ 'idempotency-key': 'a-submission' })), [
     'select sessions',
     counted,
-    ...['begin', 'insert idempotency_keys', ...read],
+    ...['begin', 'insert idempotency_keys', 'select lessons'],
     ...['savepoint', ...stored, 'release'],
     ...['update idempotency_keys', 'commit'],
   ])

@@ -56,7 +56,7 @@ const cardsOf = (
 const lessonNotFound = () => notFound('Lesson not found.')
 
 /** @throws a 404 for a missing lesson, a 403 for one above the tier */
-function assertOpen(info: AccessInfo | undefined, memberTier: Tier): AccessInfo {
+function assertOpen<T extends { tier: Tier }>(info: T | undefined, memberTier: Tier): T {
   if (!info) throw lessonNotFound()
   if (!includesTier(memberTier, info.tier))
     throw problem(403, 'tier', 'You need to upgrade your membership to access this lesson.')
@@ -66,7 +66,7 @@ function assertOpen(info: AccessInfo | undefined, memberTier: Tier): AccessInfo 
 export const lessonService = ({ db, store, progress, attempts, memberships, courseCacheKey }: Dependencies) => {
   const cachedReply = responseCache()
 
-  const authorizeBy = async (memberId: number, info: AccessInfo | undefined): Promise<AccessInfo> =>
+  const authorizeBy = async <T extends { tier: Tier }>(memberId: number, info: T | undefined): Promise<T> =>
     assertOpen(info, info && info.tier !== 'bronze' ? await memberships.tierOf(memberId) : 'bronze')
 
   /** Rejects missing lessons and lessons above the member's tier. */
@@ -98,10 +98,8 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
 
   /** The questions of a lesson open to the member, and the number of submissions. */
   async function findOpen(memberId: number, id: number): Promise<OpenQuiz> {
-    const info = await authorize(memberId, id)
-    const lesson = await store.find(id)
-    if (!lesson) throw lessonNotFound()
-    return { questions: lesson.quiz_questions, attempts: info.attempts }
+    const { quiz_questions, attempts } = await authorizeBy(memberId, await store.quiz(memberId, id))
+    return { questions: quiz_questions, attempts }
   }
 
   return {

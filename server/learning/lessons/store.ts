@@ -22,6 +22,10 @@ const AccessInfo = z.object({ tier: Tier, updated_at: z.string(), attempts: z.nu
 export type AccessInfo = z.infer<typeof AccessInfo>
 const MaybeAccessInfo = AccessInfo.optional()
 
+/** The questions of a lesson, its tier and the number of submissions by a member. */
+const QuizRow = LessonRow.pick({ tier: true, quiz_questions: true }).extend({ attempts: z.number() })
+const MaybeQuiz = QuizRow.optional()
+
 const TierCounts = z.object({ tier: Tier, lessons: z.number() }).array()
 
 /** Published lessons, for learners and visitors. */
@@ -51,6 +55,15 @@ export const lessonStore = (db: Database) => ({
       sourcesOf: () => ['course', `member ${memberId}`],
       load: () => this.accessInfo(memberId, id),
     })
+  },
+
+  /** The quiz with its access check, in one query: a submission reads nothing else of the lesson. */
+  async quiz(memberId: number, id: number): Promise<z.infer<typeof MaybeQuiz>> {
+    const row = await db.one`
+      select l.tier, l.quiz_questions, coalesce(p.attempts, 0) as attempts
+      from lessons l left join progress p on p.lesson_id = l.id and p.member_id = ${memberId}
+      where l.id = ${id} and l.published = 1`
+    return MaybeQuiz.parse(row)
   },
 
   async find(id: number): Promise<StoredLesson | undefined> {
