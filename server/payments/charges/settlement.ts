@@ -7,6 +7,7 @@ import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { PurchasableRegistry, Returned } from '#server/payments/public/purchasable.ts'
 import { isEffective, isTaxAdded } from '#server/payments/public/rules.ts'
 import type { Bookings } from '#server/payments/receipts/bookings.ts'
+import type { DocumentRow } from '#server/payments/receipts/document-store.ts'
 import { addressText, buyerOf, type Documents } from '#server/payments/receipts/documents.ts'
 import {
   type FailedRefundDependencies,
@@ -30,6 +31,21 @@ interface Dependencies extends FailedRefundDependencies {
   enqueueRefund(charge: ChargeRow, refund: RefundOrder, now: number): Promise<void>
 }
 
+/** An attempt, its member as locked in this transaction, and its checkout at the provider. */
+interface SyncedAttempt {
+  attempt: Attempt
+  /** Undefined if the attempt has no member, or a deleted one. */
+  payer: Payer | undefined
+  facts: CheckoutFacts
+}
+
+/** A payment as stored. */
+interface StoredCharge {
+  charge: ChargeRow
+  /** Inserted in this transaction, so no refund of it is stored. */
+  isNew: boolean
+}
+
 /**
  * Opens and closes purchases by payment state. Call each function in the transaction that writes the provider's data.
  */
@@ -42,31 +58,29 @@ export type Settlement = ReturnType<typeof settlement>
 const lockMember = async ({ payers }: Dependencies, memberId: number | null): Promise<Payer | undefined> =>
   memberId === null ? undefined : payers.lock(memberId)
 
-async function settleAttempt(context: Dependencies, attempt: Attempt, facts: CheckoutFacts, now: number) {
-  const { payers, charges, emails, payerAddressStore } = context
+async function settleAttempt(context: Dependencies, synced: SyncedAttempt, now: number) {
+  const { charges, emails, payerAddressStore } = context
+  const { attempt, payer, facts } = synced
   const { payment, session } = facts
-  if (facts.state === 'failed' && attempt.state !== 'failed' && attempt.member_id !== null) {
-    const payer = attempt.payer === 'member' ? await payers.find(attempt.member_id) : undefined
-    if (payer) await emails.failed(attempt, whatOf(attempt), payer, now)
-  }
+  if (facts.state === 'failed' && attempt.state !== 'failed' && attempt.payer === 'member' && payer)
+    await emails.failed(attempt, whatOf(attempt), payer, now)
   if (facts.state === 'failed' || facts.state === 'expired') await ended(context, attempt, now)
   if (!payment) return
-  const charge = (await charges.byAttempt(attempt.id)) ?? (await recordPayment(context, attempt, facts, payment, now))
+  const known = await charges.byAttempt(attempt.id)
+  const charge = known ?? (await recordPayment(context, synced, payment, now))
   const enteredEmail = session.customer_details?.email ?? null
   if (enteredEmail && charge.payer === 'link') await payerAddressStore.save(charge.id, enteredEmail)
-  await settleCharge(context, charge, payment, enteredEmail, now)
+  await settleCharge(context, { charge, isNew: known === undefined }, payment, enteredEmail, now)
 }
 
 /** Records the payment of an attempt and runs the hook of its `Purchasable`. */
 async function recordPayment(
   context: Dependencies,
-  attempt: Attempt,
-  facts: CheckoutFacts,
+  { attempt, payer, facts }: SyncedAttempt,
   payment: PaymentFacts,
   now: number,
 ) {
-  const { payers, charges, products, emails, documents } = context
-  const payer = attempt.member_id === null ? undefined : await payers.find(attempt.member_id)
+  const { charges, products, emails, documents } = context
   const charge = await charges.insert(chargeOf(attempt, facts, payment, payer?.id ?? null))
   const enteredEmail = facts.session.customer_details?.email ?? null
   const address = charge.payer === 'link' ? enteredEmail : (payer?.email ?? enteredEmail)
@@ -85,8 +99,8 @@ async function recordPayment(
   const isWholeReturned = returned !== undefined && returned.cents >= charge.total_cents
   const note = isWholeReturned ? undefined : await product.receiptNote?.(charge)
   const postalAddress = addressText(facts.session.customer_details?.address)
-  const send = (numbered: ChargeRow) =>
-    emails.receipt(numbered, payer, { address: enteredEmail, postalAddress, note }, now)
+  const send = (numbered: ChargeRow, issued: DocumentRow) =>
+    emails.receipt(numbered, payer, { address: enteredEmail, postalAddress, note, issued }, now)
   documents.issueReceipt(charge, buyer, isWholeReturned ? undefined : send)
   return charge
 }
@@ -94,7 +108,7 @@ async function recordPayment(
 /** Updates a charge from the provider, and opens or closes its purchase. */
 async function settleCharge(
   context: Dependencies,
-  before: ChargeRow,
+  { charge: before, isNew }: StoredCharge,
   payment: PaymentFacts,
   enteredEmail: string | null,
   now: number,
@@ -106,8 +120,8 @@ async function settleCharge(
     refunded_at: refundedAt(before, refundedCents, now),
     ...disputeFacts(before, payment, isoTimestamp(now)),
   }
-  const storedRefundIds = new Set((await charges.refundsOf(before.id)).map(({ refund }) => refund))
-  await recordFailedRefunds(context, { charge: before, payment, storedIds: storedRefundIds, enteredEmail }, now)
+  const storedRefundIds = new Set(isNew ? [] : (await charges.refundsOf(before.id)).map(({ refund }) => refund))
+  await recordFailedRefunds(context, { charge: before, isNew, payment, storedIds: storedRefundIds, enteredEmail }, now)
   const isSame = storedRefundIds.size === refunds.length && refunds.every(({ id }) => storedRefundIds.has(id))
   if (isSame && before.refunded_cents === facts.refunded_cents && isSameDispute(before, facts)) return
   await charges.updateFacts(before.id, facts, refunds)

@@ -40,11 +40,11 @@ export function checkoutSync({ bookings, attempts, provider, settlement, syncSub
   const write = (attempt: Attempt, facts: CheckoutFacts, now: number): Promise<boolean> =>
     bookings.transaction(async () => {
       // Lock the member first in every transaction, to wait for an account deletion.
-      await settlement.lockMember(attempt.member_id)
+      const payer = await settlement.lockMember(attempt.member_id)
       const { id: checkout, url } = facts.session
       const changes = { state: facts.state, checkout, ...(url && { checkout_url: url }) }
       if (!(await attempts.update(attempt, changes, isoTimestamp(now)))) return false
-      await settlement.settleAttempt(attempt, facts, now)
+      await settlement.settleAttempt({ attempt, payer, facts }, now)
       return true
     })
 

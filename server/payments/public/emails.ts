@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/platform/money.ts'
 import type { Refund } from '#server/payments/provider/provider-objects.ts'
-import type { DocumentStore } from '#server/payments/receipts/document-store.ts'
+import type { DocumentRow, DocumentStore } from '#server/payments/receipts/document-store.ts'
 import type { FailedRefundRow } from '#server/payments/refunds/failed-refund-store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
@@ -27,6 +27,8 @@ interface ReceiptText {
   /** Postal address as entered at the provider; by default that of the stored receipt. */
   postalAddress?: string | null
   note?: string | undefined
+  /** The receipt, if the caller has just issued it; otherwise it is read. */
+  issued?: DocumentRow
   /** Set for a receipt that is sent again. */
   again?: string
 }
@@ -53,13 +55,14 @@ export function paymentEmails(
     refundRule,
 
     /** The only receipt: the provider sends none. */
-    async receipt(charge: ChargeRow, payer: Payer, { address, postalAddress, note, again }: ReceiptText, now: number) {
+    async receipt(charge: ChargeRow, payer: Payer, text: ReceiptText, now: number) {
+      const { address, postalAddress, note, issued, again } = text
       const to = charge.payer === 'link' ? address : payer.email
       if (!to) return
       const name = charge.payer === 'link' ? null : payer.given_name
       const total = formatCents(charge.total_cents)
       const number = receiptNumber(charge)
-      const document = (await documents.ofCharge(charge.id)).find(({ kind }) => kind === 'receipt')
+      const document = issued ?? (await documents.ofCharge(charge.id)).find(({ kind }) => kind === 'receipt')
       const parties = partiesOf(document, postalAddress ?? document?.buyer_address)
       const howToRefund =
         charge.payer === 'link'

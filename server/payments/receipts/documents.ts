@@ -23,24 +23,29 @@ export function documents({ bookings: { atEnd }, store, payers, siteOwner }: Dep
     seller_email: siteOwner.email,
     seller_tax_number: siteOwner.taxNumber,
   }
-  const issue = async (row: Omit<DocumentRow, 'number' | keyof typeof seller>): Promise<string> => {
+  const issue = async (row: Omit<DocumentRow, 'number' | keyof typeof seller>): Promise<DocumentRow> => {
     const year = yearOf(row.issued_at)
     const number = documentNumber(row.kind, year, await store.next(row.kind, year))
-    await store.insert({ number, ...row, ...seller })
-    return number
+    const document = { number, ...row, ...seller }
+    await store.insert(document)
+    return document
   }
 
   return {
-    /** @param send sends the numbered receipt; absent if the payment opened nothing */
-    issueReceipt(charge: ChargeRow, buyer: Buyer, send?: (numbered: ChargeRow) => Promise<unknown>) {
-      let number: string | null = null
+    /** @param send sends the issued receipt; absent if the payment opened nothing */
+    issueReceipt(
+      charge: ChargeRow,
+      buyer: Buyer,
+      send?: (numbered: ChargeRow, receipt: DocumentRow) => Promise<unknown>,
+    ) {
+      let receipt: DocumentRow | undefined
       atEnd(async () => {
-        number = await issue({
+        receipt = await issue({
           ...{ kind: 'receipt', charge_id: charge.id, refund: null, issued_at: charge.paid_at, ...buyer },
           ...{ amount_cents: charge.total_cents, tax_cents: charge.tax_cents },
         })
       }, yearOf(charge.paid_at))
-      if (send) atEnd(() => send({ ...charge, receipt_number: number }))
+      if (send) atEnd(async () => receipt && send({ ...charge, receipt_number: receipt.number }, receipt))
     },
 
     /**

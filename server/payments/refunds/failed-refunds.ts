@@ -16,6 +16,8 @@ export interface FailedRefundDependencies {
 /** What changed with a payment's refunds, beside the payment as it was before. */
 interface Change {
   charge: ChargeRow
+  /** Whether this transaction inserted the payment, so that no failed refund of it is stored. */
+  isNew: boolean
   payment: PaymentFacts
   /** Refunds that were stored as made. */
   storedIds: ReadonlySet<string>
@@ -29,8 +31,8 @@ interface Change {
  */
 export async function recordFailedRefunds(context: FailedRefundDependencies, change: Change, now: number) {
   const { failedRefunds, emails } = context
-  const { charge, payment, storedIds } = change
-  const known = await failedRefunds.ofCharge(charge.id)
+  const { charge, isNew, payment, storedIds } = change
+  const known = isNew ? [] : await failedRefunds.ofCharge(charge.id)
   const added: FailedRefundRow[] = []
   for (const failed of payment.failedRefunds.filter(({ id }) => !known.some(({ refund }) => refund === id))) {
     const { id: refund, amount } = failed

@@ -58,10 +58,9 @@ export async function settleInvoices(
 ) {
   const { subscriptions, charges, settlement, enqueueEnd } = context
   for (const { invoice, payment } of paid) {
-    const charge =
-      (await charges.byPaymentIntent(payment.paymentIntent)) ??
-      (await insertCharge(context, row, { invoice, payment }, payer, now))
-    await settlement.settleCharge(charge, payment, payer?.email ?? null, now)
+    const known = await charges.byPaymentIntent(payment.paymentIntent)
+    const charge = known ?? (await insertCharge(context, row, { invoice, payment }, payer, now))
+    await settlement.settleCharge({ charge, isNew: known === undefined }, payment, payer?.email ?? null, now)
   }
   const isAnyIneffective = (await charges.ofSubscription(row.id)).some((charge) => !isEffective(charge))
   if (!isAnyIneffective) return
