@@ -1,7 +1,7 @@
 import { startBaseline } from './baseline.ts'
 import { type LoadOptions, type LoadResult, load, type Target } from './load.ts'
 import type { Attempt } from './noise.ts'
-import { beginWrites, submitAll } from './writes.ts'
+import { baselineRequestsEach, beginWrites, submitAll } from './writes.ts'
 
 const seconds = 2
 const connections = 20
@@ -124,7 +124,7 @@ export async function compareSubmissions(
   try {
     const all = await measureAlternately(
       () => submitAll(site, path, cookies, body),
-      () => submitAll(baseline, '/', cookies, body),
+      () => submitAll(baseline, '/', cookies, body, baselineRequestsEach),
       attempt,
     )
     return { name, bytes: Buffer.byteLength(reply), rounds: all }

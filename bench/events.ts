@@ -13,7 +13,7 @@ import type { LoadResult, Target } from './load.ts'
 import { measureSteadily } from './noise.ts'
 import { startBenchSite } from './site.ts'
 import { checkoutOf, purchaseCents, purchaseCount, referenceOf, startStubProvider } from './stub-provider.ts'
-import { sendAll } from './writes.ts'
+import { baselineRequestsEach, sendAll } from './writes.ts'
 
 export const eventName = `POST ${webhookPath}`
 const threshold: Threshold = { min: 0.15, of: 'cpu' }
@@ -67,7 +67,8 @@ function nextEvent(purchase: number): RequestInit {
 }
 
 const purchases = Array.from({ length: purchaseCount }, (_, purchase) => purchase)
-const sendEvents = (target: Target, path: string): Promise<LoadResult> => sendAll(target, path, purchases, nextEvent)
+const sendEvents = (target: Target, path: string, count?: number): Promise<LoadResult> =>
+  sendAll(target, path, purchases, nextEvent, count)
 
 /** Asserts that the events were not ignored: each purchase has its payment. */
 async function assertRecorded(db: Database) {
@@ -88,7 +89,7 @@ export async function measureEvents(engine: string, databaseUrl: string | undefi
     return await measureSteadily(async (attempt) => {
       const rounds = await measureAlternately(
         () => sendEvents(site, webhookPath),
-        () => sendEvents(baseline, '/'),
+        () => sendEvents(baseline, '/', baselineRequestsEach),
         attempt,
       )
       await site.withDatabase(assertRecorded)

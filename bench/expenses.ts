@@ -5,7 +5,7 @@ import { startBaseline } from './baseline.ts'
 import { type Comparison, measureAlternately } from './compare.ts'
 import type { Target } from './load.ts'
 import type { Attempt } from './noise.ts'
-import { sendAll } from './writes.ts'
+import { baselineRequestsEach, sendAll } from './writes.ts'
 
 const path = '/api/expense-tracker/expenses'
 export const expenseName = `POST ${path}`
@@ -43,7 +43,7 @@ export async function compareExpenses(site: Target, cookies: readonly string[], 
   try {
     const rounds = await measureAlternately(
       () => sendAll(site, path, senders, requestOf),
-      () => sendAll(baseline, '/', senders, requestOf),
+      () => sendAll(baseline, '/', senders, requestOf, baselineRequestsEach),
       attempt,
     )
     return { name: expenseName, bytes: Buffer.byteLength(reply), rounds }
