@@ -1,9 +1,10 @@
 /**
  * Caches computed values of one version of their source, such as counts of one state of the shop. Another version drops
- * them all, and beyond the maximum the oldest goes. Read the version before the source: a value of a newer source is
- * then only computed again, and no outdated one is returned.
+ * them all. Read the version before the source: a value of a newer source is then only computed again, and no outdated
+ * one is returned.
+ * @param whenFull what happens beyond the maximum: the oldest value is dropped, or the new one is not cached
  */
-export function versionCache<Value>(maxEntries: number) {
+export function versionCache<Value>(maxEntries: number, whenFull: 'drop-oldest' | 'skip-new' = 'drop-oldest') {
   const values = new Map<string, Value>()
   let currentVersion: string | undefined
   return async (version: string, key: string, compute: () => Promise<Value>): Promise<Value> => {
@@ -12,8 +13,11 @@ export function versionCache<Value>(maxEntries: number) {
     const value = await compute()
     if (version !== currentVersion) values.clear()
     currentVersion = version
-    const [oldest] = values.keys()
-    if (values.size >= maxEntries && oldest !== undefined) values.delete(oldest)
+    if (values.size >= maxEntries) {
+      if (whenFull === 'skip-new') return value
+      const [oldest] = values.keys()
+      if (oldest !== undefined) values.delete(oldest)
+    }
     values.set(key, value)
     return value
   }

@@ -24,6 +24,10 @@ const beginningScan = { times: 10, max: 2000 }
 const collected = { min: 200, max: 2000, share: 1 / beginningScan.times }
 /** Maximum number of search texts, and of filters with one, whose counts are cached. */
 const maxCachedCounts = 1000
+/** Maximum number of cached pages of common texts. A flood of distinct searches adds no more, and drops none. */
+const maxCachedPages = 100
+/** Maximum number of products of a cached page, which bounds its memory. */
+const maxCachedRows = 24
 /** PostgreSQL cannot count hits without collecting them. The hits among the newest products give an estimate. */
 const sample = { size: 1000, common: 100 }
 
@@ -44,7 +48,7 @@ export interface PageRequest {
 }
 
 export interface ProductPage {
-  rows: ProductRow[]
+  rows: readonly ProductRow[]
   /** Number of products in total, up to `maxCounted` plus one. */
   count: number
 }
@@ -82,6 +86,7 @@ function containsEachIndexed({ engine }: Database, terms: readonly string[]): Fr
 export function productPages(db: Database) {
   const commonTexts = versionCache<boolean>(maxCachedCounts)
   const counts = versionCache<number>(maxCachedCounts)
+  const cachedRows = versionCache<readonly ProductRow[]>(maxCachedPages, 'skip-new')
 
   /** Whether a text is in too many products to collect its hits. */
   async function isCommon(terms: readonly string[], cacheKey: string): Promise<boolean> {
@@ -160,7 +165,10 @@ export function productPages(db: Database) {
   }
 
   return {
-    /** @param cacheKey of the state of the shop, read before. Frequency and count of a common text are cached for it. */
+    /**
+     * @param cacheKey of the state of the shop, read before. Frequency, count and pages of a common text are cached for
+     * it.
+     */
     async read({ search, ...filter }: ProductFilter, page: PageRequest, cacheKey: string): Promise<ProductPage> {
       // The paging indexes cover only shown products; the admin's other orders sort everything.
       const isSorted = filter.publicOnly || (page.sort === 'newest' && !hasFilter(filter))
@@ -174,7 +182,9 @@ export function productPages(db: Database) {
       const isCommonText = await commonTexts(cacheKey, terms.join(' '), () => isCommon(terms, cacheKey))
       if (!isCommonText) return collect(filter, page, terms)
       const isQuick = isSorted && !hasFilter(filter)
-      const rows = await walkCommon(filter, page, terms, isQuick)
+      const walk = () => walkCommon(filter, page, terms, isQuick)
+      const isCacheable = filter.publicOnly && !hasFilter(filter) && page.limit <= maxCachedRows
+      const rows = isCacheable ? await cachedRows(cacheKey, JSON.stringify([page, terms]), walk) : await walk()
       const countAll = () => (isQuick ? count(filter, terms) : db.long(() => count(filter, terms)))
       return { rows, count: await counts(cacheKey, JSON.stringify([filter, terms]), countAll) }
     },
