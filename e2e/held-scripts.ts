@@ -31,7 +31,7 @@ export async function openServerRender(page: Page, url: string) {
 }
 
 /** Sum of all layout shifts of the page that no input has caused. */
-const layoutShift = (page: Page): Promise<number> =>
+export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(`new Promise((resolve) => {
     let sum = 0
     new PerformanceObserver((list) => {
@@ -39,6 +39,13 @@ const layoutShift = (page: Page): Promise<number> =>
     }).observe({ type: 'layout-shift', buffered: true })
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
   })`)
+
+/** Delays these replies until the page has painted what it shows without them. */
+export const delayReplies = (page: Page, path: string) =>
+  page.route(path, async (route) => {
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+    await route.continue()
+  })
 
 /** Opens a page with delayed scripts, lets React replace its server render, and returns the layout shift until then. */
 export async function shiftAtTakeOver(page: Page, url: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isPendingState, nextPollDelay, sessionOf } from '#web/payments/public/checkout-return.ts'
-import { useCheckoutReturn, useCleanUrl } from '#web/payments/public/use-checkout-return.ts'
+import { type CheckoutReturn, isPendingState, nextPollDelay, sessionOf } from '#web/payments/public/checkout-return.ts'
+import { useCleanUrl } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery, invalidate, type ReplyOf } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { useMatchPage } from '#web/platform/routing/router-context.tsx'
@@ -19,11 +19,35 @@ import {
 import { firstOpened } from './first-opened.ts'
 import { returnLabel } from './membership-intent.ts'
 
-/** Notice above the plans about the payment just made, else the latest one. */
-export function CheckoutNotice() {
-  const checkoutReturn = useCheckoutReturn()
+const confirmQuery = (session: string) => ({
+  ...apiQuery('payments', 'confirm', { body: { session_id: session } }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Whether a first reply is missing that the notice shows. The notice uses the same replies. */
+export function useIsNoticeLoading(checkoutReturn: CheckoutReturn): boolean {
   const session = sessionOf(checkoutReturn)
-  if (session) return <Confirmation session={session} />
+  const hasNews = session === null && checkoutReturn !== 'not-paid'
+  const purchases = useQuery({ ...apiQuery('payments', 'purchases'), enabled: hasNews })
+  const confirmation = useQuery({ ...confirmQuery(session ?? ''), enabled: session !== null })
+  const isPaid = session !== null && confirmation.data?.state === 'paid'
+  const lessons = useQuery({ ...apiQuery('lessons', 'list'), enabled: isPaid })
+  return (
+    (hasNews && purchases.isPending) || (session !== null && confirmation.isPending) || (isPaid && lessons.isPending)
+  )
+}
+
+interface CheckoutNoticeProps {
+  checkoutReturn: CheckoutReturn
+  /** Whether a first reply is missing. */
+  isLoading: boolean
+}
+
+/** Notice above the plans about the payment just made, else the latest one. */
+export function CheckoutNotice({ checkoutReturn, isLoading }: CheckoutNoticeProps) {
+  const session = sessionOf(checkoutReturn)
+  if (session) return <Confirmation session={session} isLoading={isLoading} />
+  if (isLoading) return null
   return checkoutReturn === 'not-paid' ? <NotPaid /> : <PurchaseNews />
 }
 
@@ -45,23 +69,23 @@ function PurchaseNews() {
   )
 }
 
-/** Polls until the payment is final, then refetches what it unlocked. */
-function Confirmation({ session }: { session: string }) {
+/** Polls until the payment is final, then refetches what it unlocked. The first result is shown with its links. */
+function Confirmation({ session, isLoading }: { session: string; isLoading: boolean }) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({
-    ...apiQuery('payments', 'confirm', { body: { session_id: session } }),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...confirmQuery(session),
     refetchInterval: ({ state }) => nextPollDelay(isPendingState(state.data?.state), state.dataUpdateCount),
   })
   const isDecided = data !== undefined && !isPendingState(data.state)
-  const text = error ? confirmErrorText(error) : data ? confirmedText(data) : askingText
-  useCleanUrl(isDecided || (error !== null && !text.canRetry))
+  const result = error ? confirmErrorText(error) : data ? confirmedText(data) : askingText
+  const text = isLoading ? askingText : result
+  useCleanUrl(isDecided || (error !== null && !result.canRetry))
   useEffect(() => {
     if (isDecided) invalidate(client, 'memberships', 'lessons', 'progress', ['payments', 'purchases'])
   }, [isDecided, client])
   return (
-    <PaymentNotice text={text} takesFocus={isDecided}>
-      {data?.state === 'paid' && <WaysOn paid={data} />}
+    <PaymentNotice text={text} takesFocus={isDecided && !isLoading}>
+      {data?.state === 'paid' && !isLoading && <WaysOn paid={data} />}
       {text.canRetry && (
         <Button kind="secondary" onClick={() => refetch()} busy={isFetching}>
           Look again

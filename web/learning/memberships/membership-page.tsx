@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tierNames } from '#course/tiers.ts'
 import { PaymentsOff } from '#web/payments/public/payments-off.tsx'
+import { useCheckoutReturn } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { isPaymentsOn } from '#web/platform/browser/site-switches.ts'
@@ -8,12 +9,13 @@ import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { useLocation, useMatchPage } from '#web/platform/routing/router-context.tsx'
+import { ServerRenderSlot, useServerRenderWhile } from '#web/platform/routing/server-render.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link, StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { CheckoutNotice } from './checkout-notice.tsx'
+import { CheckoutNotice, useIsNoticeLoading } from './checkout-notice.tsx'
 import { intentQuery, type MembershipIntent, readIntent, returnLabel } from './membership-intent.ts'
 import { PlanCard } from './plan-card.tsx'
 import { planText } from './plans.ts'
@@ -23,6 +25,11 @@ import './membership.css'
 export function MembershipPage() {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('memberships', 'me'))
   const intent = readIntent(useLocation().search)
+  const checkoutReturn = useCheckoutReturn()
+  // The plans wait for the notice above them, which would move them.
+  const isLoading = useIsNoticeLoading(checkoutReturn) || (!data && !error)
+  const view = useServerRenderWhile(isLoading)
+  if (view) return <ServerRenderSlot view={view} />
   if (error && !data) {
     const sentence = errorMessage(error)
     return (
@@ -41,8 +48,8 @@ export function MembershipPage() {
       </PageHeader>
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       <PaymentsOff className="mb-6">Bronze is free and stays open. What you opened before stays yours.</PaymentsOff>
-      <CheckoutNotice />
-      {data ? <Plans membership={data} intent={intent} /> : <PlansSkeleton />}
+      <CheckoutNotice checkoutReturn={checkoutReturn} isLoading={isLoading} />
+      {data && !isLoading ? <Plans membership={data} intent={intent} /> : <PlansSkeleton />}
     </>
   )
 }
@@ -96,7 +103,7 @@ function WayBack({ path }: { path: string | undefined }) {
 
 function PlansSkeleton() {
   return (
-    <Loading label="Loading Membership..." labelHidden>
+    <Loading label="Loading Membership..." labelHidden className="min-h-dvh">
       <Skeleton className="h-20 rounded-lg" />
       <div className="plans">
         {['bronze', 'silver', 'gold', 'platinum'].map((tier) => (
