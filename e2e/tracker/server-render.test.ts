@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { desktop, expect, newPage, phone, test } from '../browser.ts'
+import type { Route } from '@playwright/test'
+import { desktop, expect, newPage, pageShown, phone, test } from '../browser.ts'
 import { delayScripts, openServerRender, shiftAtTakeOver, stopDelay } from '../held-scripts.ts'
 import { addExpenses, openTracker, tracker, trackerSettings } from './tracker.ts'
 
@@ -18,6 +19,23 @@ for (const [name, device] of Object.entries({ desktop, phone }))
     shifts.tracker = await shiftAtTakeOver(page, site.url + tracker)
     shifts.cashcoach = await shiftAtTakeOver(page, `${site.url}/cashcoach`)
     for (const [label, shift] of Object.entries(shifts)) assert.ok(shift <= 0.02, `${label}: ${JSON.stringify(shifts)}`)
+  })
+
+for (const [name, device] of Object.entries({ desktop, phone }))
+  test(`the sample charts of CashCoach have their heights before they load, ${name}`, async ({ browser, site }) => {
+    const page = await newPage(browser, device)
+    const charts = Promise.withResolvers<Route>()
+    await page.route('**/assets/coach-figures-*.js', (route) => charts.resolve(route))
+    await page.goto(`${site.url}/cashcoach`)
+    await pageShown(page)
+    const heights = () =>
+      page.evaluate<number[]>("[...document.querySelectorAll('.coach-see')].map((card) => card.offsetHeight)")
+    const before = await heights()
+    await (await charts.promise).continue()
+    for (const chart of ['.month-picture', '.shares', '.coach-more .notice'])
+      await page.locator(chart).first().waitFor()
+    assert.equal(before.length, 3)
+    assert.deepEqual(await heights(), before)
   })
 
 test('the tracker shows the same before and after hydration, and keeps early input', async ({ browser, site }) => {

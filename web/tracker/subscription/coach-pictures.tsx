@@ -44,7 +44,7 @@ export const ForecastCard = () => (
     title="Cash flow predictions"
     text="What the month will come to, as a range, with how far off such forecasts have been."
     Figure={ForecastFigure}
-    room="coach-room-high"
+    room="coach-room-forecast"
     className="coach-first"
   />
 )
@@ -55,7 +55,7 @@ export const SharesCard = () => (
     title="Spending tracking"
     text="Type or import what you spend. Set a limit for each category."
     Figure={SharesFigure}
-    room="coach-room"
+    room="coach-room-shares"
   />
 )
 
@@ -65,7 +65,7 @@ export const TipsCard = () => (
     title="Smart tips"
     text="What changed, in plain sentences, from your own entries."
     Figure={TipsFigure}
-    room="coach-room"
+    room="coach-room-tips"
   />
 )
 
