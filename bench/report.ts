@@ -69,7 +69,7 @@ Rates and CPU time of the server process are relative to a bare node:http server
 measured alternately in one run with production settings: 200 members, 20 connections, the median of five rounds of
 2 seconds. Thresholds apply to rates; on SQLite some apply to the rate relative to that of \`/healthz\`, measured in the same
 rounds. CPU time is listed too, because the load generator often limits the bare server. The CPU time of a page is relative
-to the call that reads its data. Lighthouse: performance / accessibility / best practices / SEO, the median of three runs.
+to the call that reads its data. Lighthouse: performance / accessibility / best practices / SEO and TBT, the median of three runs, and the largest CLS.
 Machine: ${machine.cores} cores, Node ${machine.node}.
 
 The spread is the lowest and the highest round. A fixed piece of work runs before, between and after the rounds. If its

@@ -14,7 +14,7 @@ import { productionSettings } from '#server/testing/production-settings.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { maxAttempts } from './noise.ts'
 import { addProducts } from './products.ts'
-import { addTracker } from './tracker.ts'
+import { addTracker, benchTimeZone } from './tracker.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -71,9 +71,9 @@ export async function prepare(
   while (!demo && cookies.length < readerCount + writerCount) {
     const id = await db.id()
     await db.run`
-      insert into members (id, issuer, subject, email, given_name, created_at)
+      insert into members (id, issuer, subject, email, given_name, time_zone, created_at)
       values (${id}, ${productionSettings.OIDC_ISSUER}, ${randomBytes(8).toString('hex')}, ${`${id}@bench.test`}, ${'Lee'},
-        ${isoTimestamp(now)})`
+        ${benchTimeZone}, ${isoTimestamp(now)})`
     if (cookies.length < readerCount) await addTracker(db, id, now)
     cookies.push(`__Host-session=${await sessionStore(db, () => false).begin(id, 'Bench', now)}`)
   }

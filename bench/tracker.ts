@@ -5,13 +5,16 @@ import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 
 const entryCount = 24
 
+/** The time zone of the members; pages with dates get no server render without one. */
+export const benchTimeZone = 'America/New_York'
+
 /** Number of days of the last 24 months, the period that a forecast reads. */
 export const recentDays = 730
 
 /** Grants a member CashCoach, and adds 24 expenses to the current month and 24 to the previous month. */
 export async function addTracker(db: Database, memberId: number, now: number) {
   const timestamp = isoTimestamp(now)
-  const today = localDate(null, now)
+  const today = localDate(benchTimeZone, now)
   const tracker = trackerStore(db)
   await db.run`
     insert into cashcoach_grants (id, member_id, granted_by, created_at)
