@@ -17,7 +17,7 @@ export function ForecastFigure() {
   const [monthOfToday] = forecast.months
   return (
     <MonthPicture insights={sampleInsights(june, at)} projection={projectionOf(forecast, june)} small>
-      {courseText(forecast)} {monthOfToday && rangeSentence(monthOfToday)} All numbers on this page are made up.
+      {courseText(forecast)} {monthOfToday && rangeSentence(monthOfToday)}
     </MonthPicture>
   )
 }

@@ -42,7 +42,7 @@ export const ForecastCard = () => (
   <PictureCard
     id="forecast-title"
     title="Cash flow predictions"
-    text="What the month will come to, as a range, with how far off such forecasts have been."
+    text="What the month will come to, as a range, with how far off such forecasts have been. All numbers on this page are made up."
     Figure={ForecastFigure}
     room="coach-room-forecast"
     className="coach-first"
