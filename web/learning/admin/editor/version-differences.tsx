@@ -2,7 +2,7 @@ import { errorMessage } from '#web/platform/api/errors.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { partHref } from './editor-address.ts'
 import type { EditableLesson } from './editor-types.ts'
@@ -27,6 +27,7 @@ export function VersionDifferences({ lesson, chosen }: VersionDifferencesProps) 
         <div className="grid gap-1">
           <h2 id="differences-title">{chosenTitle(chosen)}</h2>
           {data && <p className="text-ink-soft text-sm">{chosenText(chosen, data)}</p>}
+          {!data && !error && <Skeleton className="my-1 w-40" />}
         </div>
         {to === 'draft' ? (
           <ButtonLink kind="secondary" href={partHref(lesson.id, 'text')}>
@@ -38,6 +39,11 @@ export function VersionDifferences({ lesson, chosen }: VersionDifferencesProps) 
           </Button>
         )}
       </div>
+      {to !== 'draft' && (
+        <p className="text-ink-soft text-sm">
+          Restoring makes a draft of version {from}. Nothing is published or lost.
+        </p>
+      )}
       {!data && !error && (
         <Loading label="Loading the differences..." labelHidden className="grid gap-3">
           <SkeletonLines lines={6} />
@@ -52,11 +58,6 @@ export function VersionDifferences({ lesson, chosen }: VersionDifferencesProps) 
         </Notice>
       )}
       {data && from !== to && <DifferenceList differences={data} context={2} />}
-      {to !== 'draft' && (
-        <p className="text-ink-soft text-sm">
-          Restoring makes a draft of version {from}. Nothing is published or lost.
-        </p>
-      )}
     </Card>
   )
 }
