@@ -2,6 +2,7 @@ import { formatCents } from '#contract/platform/money.ts'
 import type { Refund } from '#server/payments/provider/provider-objects.ts'
 import type { DocumentRow, DocumentStore } from '#server/payments/receipts/document-store.ts'
 import type { FailedRefundRow } from '#server/payments/refunds/failed-refund-store.ts'
+import { longDay } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { siteEmails } from '#server/platform/mail/site-emails.ts'
@@ -11,10 +12,6 @@ import { lineList, noteText, partiesOf, reasonText, totalsOf } from './email-par
 import type { Payer } from './payer-store.ts'
 import type { ReturnReason } from './purchasable.ts'
 import { receiptNumber } from './receipt-number.ts'
-
-/** Formats a timestamp as a date in the payer's time zone, such as 'June 18, 2026'. */
-export const longDay = (timestamp: string, zone: string | null): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone ?? 'UTC' }).format(new Date(timestamp))
 
 type FailedRefund = Pick<FailedRefundRow, 'refund' | 'amount_cents'>
 

@@ -47,6 +47,15 @@ export const canonicalTimeZone = (name: string): string | undefined => zoneOf(na
 /** Cached by zone, since creating a formatter costs far more than using it; bounded by the number of zones. */
 const formatterFor = boundedCache(maxNames, (zone: string) => dayFormatter(canonicalTimeZone(zone) ?? 'UTC'))
 
+const longFormatterFor = boundedCache(
+  maxNames,
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }),
+)
+
+/** Formats a timestamp as a date in a time zone, UTC if it is unknown, such as 'June 18, 2026'. */
+export const longDay = (timestamp: string, zone: string | null): string =>
+  longFormatterFor(zone ?? 'UTC').format(new Date(timestamp))
+
 /** Every zone is a multiple of 15 minutes from UTC, so the day is constant within a quarter of an hour. */
 const quarterHour = 15 * 60 * 1000
 

@@ -1,7 +1,8 @@
 import { formatCents } from '#contract/platform/money.ts'
-import { longDay, type PaymentEmails } from '#server/payments/public/emails.ts'
+import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { Payer } from '#server/payments/public/payer-store.ts'
 import type { SubscriptionRow } from '#server/payments/public/subscription.ts'
+import { longDay } from '#server/platform/base/clock.ts'
 import { monthlyCents } from '#server/tracker/public/subscription-rules.ts'
 
 const price = formatCents(monthlyCents)
