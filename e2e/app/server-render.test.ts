@@ -19,6 +19,8 @@ const selectorsByPath = {
   '/dashboard': ['#main h1', '.lead', '.dashboard-next', '.dashboard-coin', '.dashboard-recent'],
   '/lessons': ['#main h1', '.lead', '.path-head', '.path.bronze ol', '.path.platinum'],
   '/membership': ['#main h1', '.lead', '.plans > li:first-child', '.plans > li:last-child'],
+  '/membership/ask': ['#main h1', '.lead', '.ask-form', '.ask-form button'],
+  '/purchases': ['#main h1', '.lead', '.empty-state'],
   '/account': ['#main h1', '.lead', '#sessions-title'],
 }
 

@@ -166,6 +166,8 @@ test('sends no query twice for one page', async () => {
     '/dashboard': 4,
     '/lessons': 4,
     '/membership': 6,
+    '/membership/ask': 7,
+    '/purchases': 7,
     '/account': 1,
     '/resources': 3,
     '/store': 5,

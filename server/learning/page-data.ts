@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { Purchase } from '#contract/payments/payments.ts'
 import { IdParams } from '#contract/platform/codecs.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { type PageData, type RenderInput, replyPreloader } from '#server/platform/pages/server-render.ts'
 import type { CourseCacheKey } from './lessons/course-cache-key.ts'
 import type { LessonService } from './lessons/service.ts'
+import type { MembershipLinks } from './memberships/links.ts'
 import type { MembershipService } from './memberships/service.ts'
 import type { ProgressStore } from './progress/store.ts'
 import type { ResourceLibrary } from './resources/library.ts'
@@ -13,22 +15,25 @@ interface Dependencies {
   lessons: LessonService
   progress: ProgressStore
   memberships: MembershipService
+  links: Pick<MembershipLinks, 'listFor'>
   purchases: { list(memberId: number): Promise<Purchase[]> }
   library: ResourceLibrary
   courseCacheKey: Pick<CourseCacheKey, 'readOnce'>
+  clock: Clock
 }
 
 const Params = z.looseObject({ id: z.string().default('') })
 const Query = z.looseObject({})
 
-/** Data for server rendering of the dashboard, the lessons, the resources and the membership page. A page sends no query twice. */
+/** Data for server rendering of the dashboard, the lessons, the resources and the pages of memberships. A page sends no query twice. */
 export function learningPageData(dependencies: Dependencies): Record<string, PageData> {
-  const { lessons, progress, memberships, purchases, library, courseCacheKey } = dependencies
+  const { lessons, progress, memberships, links, purchases, library, courseCacheKey, clock } = dependencies
   const list = replyPreloader('lessons', 'list', contract.lessons.list)
   const read = replyPreloader('lessons', 'read', contract.lessons.read)
   const resources = replyPreloader('lessons', 'resources', contract.lessons.resources, true)
   const records = replyPreloader('progress', 'list', contract.progress.list)
   const offers = replyPreloader('memberships', 'me', contract.memberships.me)
+  const ownLinks = replyPreloader('membershipLinks', 'list', contract.membershipLinks.list)
   const draft = replyPreloader('lessons', 'draft', contract.lessons.draft)
   const allResources = replyPreloader('resources', 'list', contract.resources.list, true)
   const bought = replyPreloader('payments', 'purchases', contract.payments.purchases)
@@ -53,6 +58,17 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
     if (Object.keys(Query.parse(query)).length > 0) return null
     const [current, purchaseList] = await Promise.all([memberships.current(caller.id), purchases.list(caller.id)])
     return { page: 'membership', replies: [offers(current), bought(purchaseList)] }
+  }
+
+  const ask: PageData = async ({ caller, query, request }) => {
+    // The tier in the address is chosen in the browser.
+    if (Object.keys(Query.parse(query)).length > 0) return null
+    const [memberTier, courseKey] = await Promise.all([memberships.tierOf(caller.id), courseCacheKey.readOnce(request)])
+    const [current, linkList] = await Promise.all([
+      memberships.offersFor(memberTier, courseKey),
+      links.listFor(caller.id, memberTier, clock.now()),
+    ])
+    return { page: 'ask', replies: [ownLinks(linkList), offers(current)] }
   }
 
   const lesson: PageData = async ({ caller, params, query, request }) => {
@@ -87,6 +103,7 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
     '/lessons': overview('lessons'),
     '/lessons/:id': lesson,
     '/membership': membership,
+    '/membership/ask': ask,
     '/resources': resourceList,
   }
 }

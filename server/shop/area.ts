@@ -58,7 +58,13 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
     memberTables: shopTables,
     serverRender: {
       ...memberBars({ carts: shopOrders.carts, visibility: catalog.visibility }),
-      ...shopPageData({ ...shopOrders, ...catalog, catalogReader: catalog.shop.catalogReader, cookies }),
+      ...shopPageData({
+        ...shopOrders,
+        ...catalog,
+        purchases: payments.purchases,
+        catalogReader: catalog.shop.catalogReader,
+        cookies,
+      }),
     },
     pageMetadata: { '/store/:id': catalog.pageMetadata },
     sitemap: catalog.sitemap,

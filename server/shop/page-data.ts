@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { contract } from '#contract/contract.ts'
+import type { Purchase } from '#contract/payments/payments.ts'
 import { IdParams } from '#contract/platform/codecs.ts'
 import type { OwnedFile } from '#contract/shop/orders.ts'
 import { filterQuery, listQuery, readShopUrlState } from '#contract/shop/shop-url-state.ts'
@@ -9,13 +10,15 @@ import type { AffiliateService } from './affiliates/service.ts'
 import { hasVisitorCart } from './cart/cart-cookie.ts'
 import type { CartService } from './cart/service.ts'
 import type { CatalogReader } from './catalog/catalog-reader.ts'
+import type { OrderService } from './orders/service.ts'
 import { type ShopVisibility, shopClosed } from './visibility/shop-visibility.ts'
 
 interface Dependencies {
   catalogReader: Pick<CatalogReader, 'list' | 'read'>
   affiliates: Pick<AffiliateService, 'list'>
   carts: Pick<CartService, 'quoteCart'>
-  orders: { files(memberId: number): Promise<OwnedFile[]> }
+  orders: Pick<OrderService, 'list'> & { files(memberId: number): Promise<OwnedFile[]> }
+  purchases: { list(memberId: number): Promise<Purchase[]> }
   visibility: Pick<ShopVisibility, 'isOpen'>
   cookies: CookieJar
 }
@@ -23,17 +26,19 @@ interface Dependencies {
 const Params = z.looseObject({ id: z.string().default('') })
 
 /**
- * Data for server rendering of the shop, a product and the cart. A page sends no query twice. While a visitor's cart is
+ * Data for server rendering of the shop, a product, the cart and the purchases, which include orders. A page sends no query twice. While a visitor's cart is
  * not merged into the member's, the cart is unknown, and pages that show it have no first view.
  */
 export function shopPageData(dependencies: Dependencies): Record<string, PageData> {
-  const { catalogReader, affiliates, carts, orders, visibility, cookies } = dependencies
+  const { catalogReader, affiliates, carts, orders, purchases, visibility, cookies } = dependencies
   const list = replyPreloader('shop', 'list', contract.shop.list)
   const links = replyPreloader('affiliates', 'list', contract.affiliates.list, true)
   const storeEnabled = replyPreloader('settings', 'storeEnabled', contract.settings.storeEnabled)
   const read = replyPreloader('shop', 'read', contract.shop.read)
   const shipping = replyPreloader('shop', 'shipping', contract.shop.shipping)
   const files = replyPreloader('orders', 'files', contract.orders.files)
+  const bought = replyPreloader('payments', 'purchases', contract.payments.purchases)
+  const ownOrders = replyPreloader('orders', 'list', contract.orders.list)
   const cart = replyPreloader('cart', 'read', contract.cart.read)
 
   const store: PageData = async ({ caller: { is_admin: isAdmin }, request }) => {
@@ -79,5 +84,14 @@ export function shopPageData(dependencies: Dependencies): Record<string, PageDat
     return { page: 'cart', replies: [cart(quoted.cart)] }
   }
 
-  return { '/store': store, '/store/:id': product, '/cart': ownCart }
+  const ownPurchases: PageData = async ({ caller: { id } }) => {
+    const [purchaseList, orderList, fileList] = await Promise.all([
+      purchases.list(id),
+      orders.list(id),
+      orders.files(id),
+    ])
+    return { page: 'purchases', replies: [bought(purchaseList), ownOrders(orderList), files(fileList)] }
+  }
+
+  return { '/store': store, '/store/:id': product, '/cart': ownCart, '/purchases': ownPurchases }
 }

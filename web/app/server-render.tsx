@@ -5,10 +5,12 @@ import { AccountPage } from '#web/accounts/account/account-page.tsx'
 import { Dashboard } from '#web/learning/dashboard/dashboard-page.tsx'
 import { LessonReader, memberPartsOf } from '#web/learning/lessons/lesson-reader.tsx'
 import { MembershipPage } from '#web/learning/memberships/membership-page.tsx'
+import { PaymentLinksPage } from '#web/learning/memberships/payment-links-page.tsx'
 import { LessonsPage } from '#web/learning/path/lessons-page.tsx'
 import { Quiz } from '#web/learning/quizzes/quiz.tsx'
 import { readLibraryUrlState } from '#web/learning/resources/library.ts'
 import { ResourcesPage } from '#web/learning/resources/resources-page.tsx'
+import { PurchasesPage } from '#web/payments/purchases/purchases-page.tsx'
 import { documentTitle } from '#web/platform/browser/document-title.ts'
 import { setServerWords } from '#web/platform/browser/site-switches.ts'
 import { setServerDay } from '#web/platform/browser/use-today.ts'
@@ -22,6 +24,15 @@ import { drawShared } from './shared-drawings.tsx'
 import { renderCart, renderProduct, renderShop } from './shop-server-render.tsx'
 import { renderCashcoach, renderTracker } from './tracker-server-render.tsx'
 
+/** Pages that are drawn each time, from their replies alone. */
+const plainPages: Readonly<Record<string, ReactNode>> = {
+  lessons: <LessonsPage />,
+  membership: <MembershipPage />,
+  ask: <PaymentLinksPage />,
+  account: <AccountPage />,
+  purchases: <PurchasesPage />,
+}
+
 /**
  * Server-renders a page from its own components, so that hydration produces the same output. Nothing here runs in a
  * browser.
@@ -31,13 +42,10 @@ export const renderOnServer: RenderOnServer = (page, input) => {
   setServerTimeZone(input.timeZone ?? 'UTC')
   setServerDay(input.today)
   const { user, replies } = input
-  const view = (children: ReactNode, identifierPrefix?: string) =>
-    draw(page, { user, replies }, children, identifierPrefix)
-  if (Object.hasOwn(staticPages, page)) return { bar: view(<MemberBar />, 'bar') }
+  if (Object.hasOwn(staticPages, page)) return { bar: draw(page, { user, replies }, <MemberBar />, 'bar') }
+  const plain = plainPages[page]
+  if (plain) return { main: draw(page, { user, replies }, plain) }
   if (page === 'dashboard') return { main: draw(page, { user: input.user, replies: [] }, dashboardOf(input)) }
-  if (page === 'lessons') return { main: view(<LessonsPage />) }
-  if (page === 'membership') return { main: view(<MembershipPage />) }
-  if (page === 'account') return { main: view(<AccountPage />) }
   if (page === 'lesson') return renderLesson(input)
   if (page === 'quiz') return renderQuiz(input)
   if (page === 'resources') return renderResources(input)

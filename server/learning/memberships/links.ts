@@ -37,6 +37,7 @@ const unknownLink = () => notFound('We do not know this link. Perhaps a letter g
 export const membershipLinks = (dependencies: Dependencies) =>
   bindAll(dependencies, {
     list,
+    listFor,
     create: withCardPayments(inTransaction(create)),
     withdraw,
     offer,
@@ -46,8 +47,11 @@ export const membershipLinks = (dependencies: Dependencies) =>
 
 export type MembershipLinks = ReturnType<typeof membershipLinks>
 
-async function list(context: Dependencies, memberId: number, now: number): Promise<MembershipLink[]> {
-  const memberTier = await tierOf(context, memberId)
+const list = async (context: Dependencies, memberId: number, now: number): Promise<MembershipLink[]> =>
+  listFor(context, memberId, await tierOf(context, memberId), now)
+
+/** The same for a known tier. */
+async function listFor(context: Dependencies, memberId: number, memberTier: Tier, now: number) {
   return Promise.all((await context.links.list(memberId)).map((link) => toReply(context, link, memberTier, now)))
 }
 

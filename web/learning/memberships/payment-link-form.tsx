@@ -39,7 +39,12 @@ export function PaymentLinkForm({ membership, requestedTier, isFull, onCreated }
     if (!isFull) create.mutate({ body: { tier: offer.tier } })
   }
   return (
-    <form className="card ask-form" onSubmit={submit}>
+    <form
+      className="card ask-form"
+      // Before the script runs, a submission does nothing outside a dialog. The press is repeated later.
+      method="dialog"
+      onSubmit={submit}
+    >
       {isFull && <Notice title="Three links are open.">Withdraw one to make another.</Notice>}
       <fieldset disabled={isFull}>
         <legend className="mb-3 font-strong text-lg">Which membership?</legend>

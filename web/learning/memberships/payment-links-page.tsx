@@ -11,6 +11,7 @@ import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { useLocation } from '#web/platform/routing/router-context.tsx'
+import { ServerRenderSlot, useServerRenderWhile } from '#web/platform/routing/server-render.tsx'
 import { Link, StandaloneLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -30,6 +31,9 @@ export function PaymentLinksPage() {
   const membership = useQuery({ ...apiQuery('memberships', 'me'), refetchOnWindowFocus: 'always' })
   const intent = readIntent(useLocation().search)
   const [created, setCreated] = useState<LinkReply | null>(null)
+  const failed = [links, membership].find(({ error }) => error)
+  const view = useServerRenderWhile(!(links.data && membership.data) && !failed)
+  if (view) return <ServerRenderSlot view={view} />
   if (links.data && membership.data) {
     const open = openLinks(links.data)
     const isCreatedOpen = created !== null && !isClosed(links.data, created.id)
@@ -62,7 +66,6 @@ export function PaymentLinksPage() {
       </>
     )
   }
-  const failed = [links, membership].find(({ error }) => error)
   if (!failed) return skeleton
   return (
     <PageLoadError

@@ -3,6 +3,7 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { href } from '#web/platform/routing/href.ts'
+import { ServerRenderSlot, useServerRenderWhile } from '#web/platform/routing/server-render.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -22,6 +23,8 @@ export function PurchasesPage() {
     for (const reply of replies) if (reply.error) reply.refetch()
   }
   const isThere = purchases.data && orders.data && files.data
+  const view = useServerRenderWhile(!isThere && !failed)
+  if (view) return <ServerRenderSlot view={view} />
   if (failed && !isThere)
     return (
       <PageLoadError
