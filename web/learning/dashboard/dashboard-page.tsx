@@ -5,6 +5,7 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
+import { ServerRenderSlot, useServerRenderWhile } from '#web/platform/routing/server-render.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
@@ -31,6 +32,8 @@ export function DashboardPage({ coach }: DashboardPageProps) {
   const retry = () => {
     for (const query of queries) if (query.isError) query.refetch()
   }
+  const view = useServerRenderWhile(!failed && queries.some(({ data }) => !data))
+  if (view) return <ServerRenderSlot view={view} />
   if (!lessons.data || !progress.data || !membership.data)
     return failed ? (
       <PageLoadError message={errorMessage(failed.error)} onRetry={retry} busy={isBusy} />

@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react'
+import { createContext, use, useDeferredValue, useState } from 'react'
 
 const ServerRender = createContext<Element | null>(null)
 
@@ -24,14 +24,17 @@ export function useServerRenderOfFirstPage(path: string): Element | null {
 }
 
 /**
- * Returns the server render until the page has loaded once what the render shows; then null.
+ * Returns the server render until the page has loaded once what the render shows; then null. React draws the page that
+ * replaces it in short steps (as a transition), so that input does not wait for it.
  * @param isLoading whether a reply that it shows is missing
  */
 export function useServerRenderWhile(isLoading: boolean): Element | null {
   const view = useServerRender()
-  const [isOver, setIsOver] = useState(view === null)
-  if (!isOver && !isLoading) setIsOver(true)
-  return isOver || !isLoading ? null : view
+  const [isOver, setIsOver] = useState(!view)
+  const isDue = useDeferredValue(!isLoading, !view)
+  // Renders again at once.
+  if (!isOver && isDue && !isLoading) setIsOver(true)
+  return isOver ? null : view
 }
 
 /** Reuses the DOM elements from the server, so that the visible content does not change until the page is ready. */
