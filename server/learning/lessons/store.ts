@@ -3,6 +3,7 @@ import { StoredLesson, Tier } from '#course/lesson.ts'
 import { StoredResource } from '#course/resource.ts'
 import type { Tier as TierName } from '#course/tiers.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRow } from '#server/platform/db/rows.ts'
 import { columns } from '#server/platform/db/sql.ts'
 import { storedQuiz, storedText } from './stored-shapes.ts'
 
@@ -24,7 +25,6 @@ const MaybeAccessInfo = AccessInfo.optional()
 
 /** The questions of a lesson, its tier and the number of submissions by a member. */
 const QuizRow = LessonRow.pick({ tier: true, quiz_questions: true }).extend({ attempts: z.number() })
-const MaybeQuiz = QuizRow.optional()
 
 const TierCounts = z.object({ tier: Tier, lessons: z.number() }).array()
 
@@ -58,12 +58,12 @@ export const lessonStore = (db: Database) => ({
   },
 
   /** The quiz with its access check, in one query: a submission reads nothing else of the lesson. */
-  async quiz(memberId: number, id: number): Promise<z.infer<typeof MaybeQuiz>> {
+  async quiz(memberId: number, id: number): Promise<z.infer<typeof QuizRow> | undefined> {
     const row = await db.one`
       select l.tier, l.quiz_questions, coalesce(p.attempts, 0) as attempts
       from lessons l left join progress p on p.lesson_id = l.id and p.member_id = ${memberId}
       where l.id = ${id} and l.published = 1`
-    return MaybeQuiz.parse(row)
+    return parseRow(QuizRow, row)
   },
 
   async find(id: number): Promise<StoredLesson | undefined> {

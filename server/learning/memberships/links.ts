@@ -61,7 +61,9 @@ async function create(context: Dependencies, memberId: number, tier: Tier, now: 
   const purchase = tierPurchase(memberTier, tier)
   if (tier === 'bronze' || purchase.opens.length === 0)
     throw conflict('included', `${tierNames[tier].name} is included in your membership already.`)
-  const open = (await list(context, memberId, now)).filter(({ state }) => state === 'open' || state === 'pending')
+  const open = (await listFor(context, memberId, memberTier, now)).filter(
+    ({ state }) => state === 'open' || state === 'pending',
+  )
   if (open.length >= maxOpen) throw conflict('three_links', 'Three links are open. Withdraw one to make another.')
   const link = {
     id: await context.db.id(),
