@@ -20,8 +20,11 @@ export const testTimestamp = '2026-03-15T12:00:00.000Z'
 const databaseOf = (template: Template) => `template_${template}`
 
 /** Runs one statement on a server, outside the test databases. */
-export async function runOnServer(server: string, statement: string) {
-  const sql = postgres(`${server}/postgres`, { max: 1, fetch_types: false, onnotice: () => {} })
+export const runOnServer = (server: string, statement: string) => runOnDatabase(`${server}/postgres`, statement)
+
+/** Runs one statement on a connection of its own. */
+export async function runOnDatabase(url: string, statement: string) {
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
   await sql.unsafe(statement)
   await sql.end()
 }

@@ -34,7 +34,7 @@ export function ConnectionNotice({ state, error, onCheck }: ConnectionNoticeProp
   if (state === 'connected' || !error) return null
   const { kind, title, text } = connectionMessage(error)
   return (
-    <Notice kind={kind} title={title} className="mb-6">
+    <Notice kind={kind} title={title} className="mt-6">
       <p>{text}</p>
       {!isPrintingOff(error) && (
         <Button kind="secondary" onClick={onCheck} busy={state === 'checking'} busyLabel="Checking...">

@@ -11,7 +11,7 @@ interface NotLoadedProps {
   busy: boolean
 }
 
-/** Placeholder for content that failed to load. Empty if no partner is configured: the notice above explains that. */
+/** Placeholder for content that failed to load. Empty if no partner is configured: the notice below explains that. */
 export function NotLoaded({ what, error, onRetry, busy }: NotLoadedProps) {
   if (isPrintingOff(error)) return <EmptyState illustration="closed" title={`${what} comes once printing is set up.`} />
   return (

@@ -34,7 +34,6 @@ export function PrintingPage() {
       <PageHeader title="Print on demand" lead="Printed when it is ordered, and sent by the partner.">
         <ConnectionBadge state={connection.state} />
       </PageHeader>
-      <ConnectionNotice {...connection} onCheck={connection.checkAgain} />
       <TabLinks
         label="Print on demand"
         className="printing-tabs mb-6"
@@ -47,6 +46,8 @@ export function PrintingPage() {
         {urlState.tab === 'orders' && <OrdersTab />}
         {urlState.tab === 'create' && <CreateTab form={form} />}
       </Suspense>
+      {/* Below the tab: it appears after the check, and must not move what is shown already. */}
+      <ConnectionNotice {...connection} onCheck={connection.checkAgain} />
     </>
   )
 }
