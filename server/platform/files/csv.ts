@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
+import { type CsvLimits, checkRowSizes, maxEmptyRows, tooManyEmptyRows } from './csv-limits.ts'
 import { unreadable } from './decode-text.ts'
 import type { FileRow } from './table.ts'
 
@@ -8,10 +9,6 @@ type Separator = (typeof separators)[number]
 
 /** Number of lines sampled to detect a file's format. */
 const sampleLines = 40
-/** Maximum row length; a longer row is broken, such as by an unclosed quote. */
-const maxRowLength = 100_000
-/** Maximum empty rows, such as ',,,'; spreadsheets write some below the last row, and each costs time to parse. */
-const maxEmptyRows = 20_000
 /** Characters parsed before looking at the clock: a small part of a time slice. */
 const sliceLength = 1024
 
@@ -26,12 +23,17 @@ function countSeparators(line: string): Record<Separator, number> {
   return counts
 }
 
+/** First line of a file for Excel that states the separator. */
+const separatorLine = /^"?sep=([,;\t|])"?[\r\n]/i
+
 /**
- * Detects a file's separator: the character that most of the first lines contain equally often. Commas inside amounts
- * or descriptions vary from line to line, the separator does not.
+ * Detects a file's separator: the stated one, else the character that most of the first lines contain equally often.
+ * Commas inside amounts or descriptions vary from line to line, the separator does not.
  */
-function separatorOf(text: string): Separator {
-  const lines = text.slice(0, 64 * 1024).split(/\r\n|\n|\r/, sampleLines)
+export function delimiterOf(text: string): string {
+  const stated = separatorLine.exec(text)?.[1]
+  if (stated) return stated
+  const lines = text.slice(0, 32 * 1024).split(/\r\n|\n|\r/, sampleLines)
   const counted = lines.filter((line) => line.trim() !== '').map(countSeparators)
   let best: { separator: Separator; score: number } = { separator: ',', score: 0 }
   for (const separator of separators) {
@@ -55,39 +57,26 @@ async function* slices(text: string, endSlice: () => Promise<void>) {
   }
 }
 
-const rejections: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark in this file is never closed. Please download it once more.',
-  CSV_MAX_RECORD_SIZE: 'A row of this file is too long. A quotation mark in it may never be closed.',
-}
-
-/** Maximum size of a file. */
-export interface CsvLimits {
-  /** Rows below the header. */
-  rows: number
-  columns: number
-}
-
+const unclosedQuote = () => unreadable('A quotation mark in this file is never closed. Please download it once more.')
+const unknownRows = () => unreadable('The rows of this file cannot be told apart. Please download it once more as CSV.')
 const tooManyRows = (limit: number) =>
   unreadable(`This file has more than ${limit.toLocaleString('en-US')} rows. Please split it, such as by year.`)
-const tooManyEmptyRows = () =>
-  unreadable(
-    `This file has more than ${maxEmptyRows.toLocaleString('en-US')} empty rows. Please remove them, or download it once more.`,
-  )
-const tooManyColumns = (limit: number) => unreadable(`This file has more than ${limit} columns.`)
 
 /**
  * The rows of a CSV text, without empty ones. Yields to the event loop between slices.
  * @throws 400 with a message if it is malformed, too wide or too long, or has too many empty rows
  */
-export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow[]> {
+export async function parseCsv(text: string, limits: CsvLimits, delimiter = delimiterOf(text)): Promise<FileRow[]> {
+  await checkRowSizes(text, delimiter, limits)
   const { parse } = await import('csv-parse')
   const parser = parse({
-    delimiter: separatorOf(text),
+    delimiter,
+    // A file may mix them, such as one with a header by a script.
+    record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: maxRowLength,
   })
   const rows: FileRow[] = []
   let emptyRows = 0
@@ -96,8 +85,9 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow
   source.on('error', (error) => parser.destroy(error))
   try {
     for await (const { record, info } of source.pipe(parser)) {
+      // The streams buffer several slices and would parse them in one turn.
+      await endSlice()
       const cells: string[] = record
-      if (cells.length > limits.columns) throw tooManyColumns(limits.columns)
       if (cells.every((cell) => cell.trim() === '')) {
         emptyRows += 1
         if (emptyRows > maxEmptyRows) throw tooManyEmptyRows()
@@ -106,8 +96,6 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow
       // Allows extra rows for a header and the lines above it.
       if (rows.length >= limits.rows + 50) throw tooManyRows(limits.rows)
       rows.push({ line: info.records, cells: cells.map((cell) => cell.trim()) })
-      // The streams buffer several slices and would parse them in one turn.
-      await endSlice()
     }
   } catch (error) {
     throw rejectionOf(error)
@@ -120,7 +108,5 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<FileRow
 function rejectionOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!code.startsWith('CSV_')) return error
-  return unreadable(
-    rejections[code] ?? 'The rows of this file cannot be told apart. Please download it once more as CSV.',
-  )
+  return code === 'CSV_QUOTE_NOT_CLOSED' ? unclosedQuote() : unknownRows()
 }

@@ -1,18 +1,12 @@
+import { isUtf8 } from 'node:buffer'
+import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { problem } from '#server/platform/http/problems.ts'
+import { otherFormatOf, otherMarkupOf } from './other-formats.ts'
 
 /** A rejected file, with a message on what to do. */
 export const unreadable = (error: string) => problem(400, 'unreadable_file', error)
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
-
-/** File types often mistaken for CSV, by their first bytes, with instructions for the user. */
-function rejectOtherFormats(bytes: Uint8Array) {
-  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw unreadable('This is a workbook or a zip file. Please open it, save it as CSV, and choose that file.')
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
-    throw unreadable('This is a PDF. Please download the CSV, OFX or QFX file from your bank instead.')
-  if (startsWith(bytes, 0x1f, 0x8b)) throw unreadable('This file is compressed. Please unpack it first.')
-}
 
 /** Detects UTF-16 without a byte order mark: the zero bytes of Latin letters are all at even or all at odd offsets. */
 function utf16Side(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
@@ -25,31 +19,88 @@ function utf16Side(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return undefined
 }
 
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
-  return utf16Side(bytes) ?? 'utf-8'
+  return utf16Side(bytes)
 }
 
-/** Whether all bytes are valid UTF-8; otherwise Western banks write Windows-1252 or its subset ISO-8859-1. */
-function decodeWith(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): string {
+/** Characters at the start of a file that may declare its charset. */
+const declarationLength = 1024
+/** Charset in the declaration of XML, or in the header of OFX, where a number is one of Windows. */
+const declaration = /^\s*<\?xml[^>]{1,200}encoding=["']([\w-]{1,20})["']|^CHARSET:\s?([\w-]{1,20})/im
+
+/** Maps the number of a Windows charset and 'ISO-8859-1' without its prefix to a label. */
+const labelOf = (charset: string) => charset.replace(/^(?=125\d$)/, 'windows-').replace(/^(?=8859-)/, 'iso-')
+
+/**
+ * The decoder of a file that is no Unicode: its declared charset, if that is one of a single byte per character, else
+ * Windows-1252. Western banks write it, or its subset ISO-8859-1.
+ */
+function singleByteDecoder(bytes: Uint8Array): TextDecoder {
+  const start = Buffer.from(bytes.subarray(0, declarationLength)).toString('latin1')
+  const [, inXml, inOfx] = declaration.exec(start) ?? []
+  const label = labelOf(inXml ?? inOfx ?? '')
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    if (/^(?:windows-125\d|iso-8859-\d{1,2}|koi8-[ru])$/i.test(label)) return new TextDecoder(label)
   } catch {
-    if (encoding !== 'utf-8') throw unreadable('This file is damaged. Please download it once more.')
-    return new TextDecoder('windows-1252').decode(bytes)
+    // A number without a charset, such as ISO-8859-12.
+  }
+  return new TextDecoder('windows-1252')
+}
+
+/** Bytes decoded at once: a small part of a time slice. */
+const sliceBytes = 64 * 1024
+
+function* decodeSlices(bytes: Uint8Array, decoder: TextDecoder): Generator<void, string> {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += sliceBytes) {
+    text += decoder.decode(bytes.subarray(at, at + sliceBytes), { stream: true })
+    yield
+  }
+  return text + decoder.decode()
+}
+
+/** Decodes by the bytes: declarations lie, such as that of UTF-8 text with the header of Windows-1252. */
+function* decodeBytes(bytes: Uint8Array): Generator<void, string> {
+  const utf16 = utf16Of(bytes)
+  // At once: it takes some milliseconds for the longest file, and slices take twice the memory.
+  if (!utf16 && isUtf8(bytes)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  try {
+    return yield* decodeSlices(bytes, utf16 ? new TextDecoder(utf16, { fatal: true }) : singleByteDecoder(bytes))
+  } catch {
+    throw unreadable('This file is damaged. Please download it once more.')
   }
 }
 
-/**
- * Decodes a bank's file: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252.
- * @throws 400 with a message for files that are not text: empty files, workbooks, PDFs, NUL bytes
- */
-export function decodeText(bytes: Uint8Array): string {
-  rejectOtherFormats(bytes)
-  const text = decodeWith(bytes, encodingOf(bytes))
+function* decodeSteps(bytes: Uint8Array): Generator<void, string> {
+  const otherFormat = otherFormatOf(bytes)
+  if (otherFormat) throw unreadable(otherFormat)
+  const text = yield* decodeBytes(bytes)
   if (text.trim() === '') throw unreadable('This file is empty.')
   if (text.includes('\0'))
     throw unreadable('This is no text file. Please choose the CSV, OFX or QFX file of your bank.')
+  const otherMarkup = otherMarkupOf(text)
+  if (otherMarkup) throw unreadable(otherMarkup)
   return text
+}
+
+/**
+ * Decodes a bank's file: UTF-8 or UTF-16, with or without a byte order mark, else its declared charset or Windows-1252.
+ * @throws 400 with a message for files that are no plain text: empty files, workbooks, PDFs, web pages, NUL bytes
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const steps = decodeSteps(bytes)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** Like `decodeText`, but yields to the event loop between slices. */
+export async function decodeTextInSlices(bytes: Uint8Array): Promise<string> {
+  const endSlice = timeSlices()
+  const steps = decodeSteps(bytes)
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) await endSlice()
+  return step.value
 }
