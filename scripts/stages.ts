@@ -64,7 +64,14 @@ export const testFiles = (): string[] =>
     .sort()
 
 /** Server areas whose tests need neither a server nor a database, and individual such files in other areas. */
-const pureFolders = ['server/testing/', 'server/learning/lesson-text/']
+const pureFolders = [
+  'server/testing/',
+  'server/learning/lesson-text/',
+  'server/platform/files/',
+  'server/tracker/imports/columns/',
+  'server/tracker/imports/files/',
+  'server/tracker/imports/merchants/',
+]
 const pureFiles = new Set([
   'rules',
   'sql',

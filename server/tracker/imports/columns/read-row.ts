@@ -2,11 +2,15 @@ import type * as z from 'zod'
 import { oneLine } from '#contract/platform/input-fields.ts'
 import { maxCents } from '#contract/platform/money.ts'
 import type { ImportMapping } from '#contract/tracker/imports.ts'
-import type { FileRow } from '#server/platform/files/table.ts'
+import { paymentMethods } from '#contract/tracker/payment-methods.ts'
+import { type FileRow, statementColumns } from '#server/platform/files/table.ts'
 import { ExpenseFields } from '#server/tracker/expenses/fields.ts'
-import { parseAmount } from './amounts.ts'
+import { cellAt } from './cells.ts'
 import { parseDay } from './dates.ts'
-import { directionOf } from './direction.ts'
+import { isNeutral } from './direction.ts'
+import { quoted, rowCents } from './row-amount.ts'
+import { rowCurrency } from './row-currency.ts'
+import { isBalanceText, skippedState } from './status.ts'
 
 /** The texts of an expense that a file may hold. Unlike the other fields, unreadable rows have them as well. */
 export const FileTexts = ExpenseFields.omit({
@@ -16,6 +20,7 @@ export const FileTexts = ExpenseFields.omit({
   category_id: true,
   payment_method: true,
   tags: true,
+  account_id: true,
 })
 type FileTexts = z.infer<typeof FileTexts>
 
@@ -23,12 +28,22 @@ type FileTexts = z.infer<typeof FileTexts>
 export interface Payment extends FileTexts {
   line: number
   expense_date: string
-  /** In cents; positive is money out, negative is money in. */
+  /** In cents; positive is money out, negative is money in. Includes a fee. */
   cents: number
+  /** Upper-case code of the currency that the row states; empty if it states none. */
+  currency: string
   /** The bank's category; empty if missing. */
   category: string
+  payment_method: PaymentMethod | null
+  tags: string | null
+  /** Name of the account that the row states; empty if it states none. */
+  account: string
   /** The bank's transaction id; empty if missing. */
   bankKey: string
+  /** Key of the account in files of several accounts; empty for CSV. */
+  statement: string
+  /** Why the payment does not count unless the member chooses it, such as 'Pending'; null if it counts. */
+  skipped: string | null
 }
 
 /** A row that is not a payment, and the reason. */
@@ -38,71 +53,74 @@ export interface NoPayment extends FileTexts {
   reason: string
 }
 
-const maxLength = 200
-const quoted = (text: string) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
+type PaymentMethod = (typeof paymentMethods)[number]
 
-/** An amount, positive for money out, or an error message. */
-function centsOf(cells: readonly string[], mapping: ImportMapping): number | string {
-  const { amount, debit, credit, direction, decimal, money_out: moneyOut } = mapping
-  const cellAt = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
-  const parseOrError = (text: string) => parseAmount(text, decimal) ?? `The amount ${quoted(text)} cannot be read.`
-  if (amount === null) {
-    const isEmpty = (text: string) => text === '' || parseAmount(text, decimal) === 0
-    const [debitText, creditText] = [cellAt(debit), cellAt(credit)]
-    if (debitText === '' && creditText === '') return 'There is no amount in this row.'
-    // Some banks write negative numbers in the debit column, some do not.
-    const parsed = parseOrError(isEmpty(debitText) && creditText !== '' ? creditText : debitText)
-    if (typeof parsed === 'string') return parsed
-    return isEmpty(debitText) && creditText !== '' ? -Math.abs(parsed) : Math.abs(parsed)
-  }
-  if (cellAt(amount) === '') return 'There is no amount in this row.'
-  const parsed = parseOrError(cellAt(amount))
-  if (typeof parsed === 'string') return parsed
-  const statedDirection = directionOf(cellAt(direction))
-  if (statedDirection) return statedDirection === 'out' ? Math.abs(parsed) : -Math.abs(parsed)
-  return moneyOut === 'positive' || parsed === 0 ? parsed : -parsed
-}
+const maxLength = 200
+const statementColumn = statementColumns.indexOf('Statement')
 
 /** Removes an apostrophe that protects a text in spreadsheets, as our own export adds it. */
 const withoutApostrophe = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 /** The text in a column, on one line. */
 const textAt = (cells: readonly string[], column: number | null) =>
-  column === null
-    ? ''
-    : withoutApostrophe(
-        oneLine((cells[column] ?? '').slice(0, 10 * maxLength))
-          .replaceAll(/\s+/g, ' ')
-          .slice(0, maxLength),
-      ).trim()
+  withoutApostrophe(
+    oneLine(cellAt(cells, column).slice(0, 10 * maxLength))
+      .replaceAll(/\s+/g, ' ')
+      .slice(0, maxLength),
+  ).trim()
 
-const textsOf = (cells: readonly string[], mapping: ImportMapping): FileTexts => ({
-  description: textAt(cells, mapping.description) || 'No description',
-})
+/** The description of a row: the first text with letters, or else a number, such as that of a check. */
+function textsOf(cells: readonly string[], { description, memo }: ImportMapping): FileTexts {
+  const texts = [textAt(cells, description), textAt(cells, memo)].filter((text) => text !== '')
+  return { description: texts.find((text) => /\p{L}/u.test(text)) ?? texts[0] ?? 'No description' }
+}
 
-/** Reads a row by a mapping. Income is skipped or becomes a refund, depending on the mapping. */
+/** Why a payment does not count by default; null if it counts. */
+function skipReason(cells: readonly string[], mapping: ImportMapping, description: string, cents: number) {
+  const state = skippedState(cellAt(cells, mapping.status))
+  if (state) return state
+  if (isBalanceText(description)) return 'Balance'
+  if (isNeutral(cellAt(cells, mapping.direction))) return 'No money in or out'
+  return cents < 0 && mapping.credits === 'skip' ? 'Money in' : null
+}
+
+/** The day of a row, or why it has none. Some banks write a state such as 'Pending' in place of the day. */
+function dayOf(cells: readonly string[], mapping: ImportMapping): string | Pick<NoPayment, 'state' | 'reason'> {
+  const date = cellAt(cells, mapping.date)
+  const day = parseDay(date, mapping.date_order)
+  if (day !== null && day >= '1970-01-01' && day < '2100-01-01') return day
+  const state = skippedState(date) ?? skippedState(cellAt(cells, mapping.status))
+  if (state && day === null) return { state: 'skipped', reason: state }
+  if (date === '') return { state: 'unreadable', reason: 'There is no date in this row.' }
+  if (day === null) return { state: 'unreadable', reason: `The date ${quoted(date)} cannot be read.` }
+  return { state: 'unreadable', reason: 'The date is not from 1970 to 2099.' }
+}
+
+/** Reads a row by a mapping. */
 export function readRow(
   { line, cells }: FileRow,
   mapping: ImportMapping,
   keyColumn: number | null,
 ): Payment | NoPayment {
   const texts = { line, ...textsOf(cells, mapping) }
-  const unreadable = (reason: string): NoPayment => ({ ...texts, state: 'unreadable', reason })
-  const date = cells[mapping.date] ?? ''
-  if (date === '') return unreadable('There is no date in this row.')
-  const day = parseDay(date, mapping.date_order)
-  if (day === null) return unreadable(`The date ${quoted(date)} cannot be read.`)
-  if (day < '1970-01-01' || day >= '2100-01-01') return unreadable('The date is not from 1970 to 2099.')
-  const cents = centsOf(cells, mapping)
-  if (typeof cents === 'string') return unreadable(cents)
-  if (Math.abs(cents) > maxCents) return unreadable('The amount is more than $9,999,999.99.')
+  const day = dayOf(cells, mapping)
+  if (typeof day !== 'string') return { ...texts, ...day }
+  const cents = rowCents(cells, mapping)
+  if (typeof cents === 'string') return { ...texts, state: 'unreadable', reason: cents }
+  if (Math.abs(cents) > maxCents)
+    return { ...texts, state: 'unreadable', reason: 'The amount is more than 9,999,999.99.' }
   if (cents === 0) return { ...texts, state: 'skipped', reason: 'The amount is zero.' }
-  if (cents < 0 && mapping.credits === 'skip') return { ...texts, state: 'skipped', reason: 'Money in' }
   return {
     ...texts,
     expense_date: day,
     cents,
-    category: mapping.category === null ? '' : oneLine((cells[mapping.category] ?? '').slice(0, maxLength)),
-    bankKey: keyColumn === null ? '' : (cells[keyColumn] ?? ''),
+    currency: rowCurrency(cells, mapping),
+    category: mapping.category === null ? '' : oneLine(cellAt(cells, mapping.category).slice(0, maxLength)),
+    payment_method: paymentMethods.find((method) => method === textAt(cells, mapping.payment_method)) ?? null,
+    tags: textAt(cells, mapping.tags) || null,
+    account: textAt(cells, mapping.account_column),
+    bankKey: cellAt(cells, keyColumn),
+    statement: keyColumn === null ? '' : cellAt(cells, statementColumn),
+    skipped: skipReason(cells, mapping, texts.description, cents),
   }
 }

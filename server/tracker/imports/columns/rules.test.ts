@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ImportMapping } from '#contract/tracker/imports.ts'
-import { plainMapping } from '#server/testing/tracker/plain-mapping.ts'
-import { decimalOf, parseAmount } from './amounts.ts'
-import { orderOf, parseDay } from './dates.ts'
-import { guessMapping } from './guess-mapping.ts'
-import { readRow } from './read-row.ts'
+import { currencyIn, decimalOf, markOf, parseAmount } from './amounts.ts'
+import { isDay, orderOf, parseDay } from './dates.ts'
 
 test('parses amounts to the cent in every format that banks use', () => {
   const cases: [string, '.' | ',', number | null][] = [
@@ -30,7 +26,29 @@ test('parses amounts to the cent in every format that banks use', () => {
     ['12.5000', '.', 1250],
     ['0.00', '.', 0],
     ['-0.00', '.', 0],
-    ['12.345', '.', null],
+    ['12.345', '.', 1235],
+    ['-12.345', '.', -1235],
+    ['12.3449', '.', 1234],
+    ['8,4850', ',', 849],
+    ['0.999', '.', 100],
+    ['12,50 €', ',', 1250],
+    ['12,50EUR', ',', 1250],
+    ['EUR-12.50', '.', -1250],
+    ['£20.00', '.', 2000],
+    ['Rs. 1,234.00', '.', 123400],
+    ['1,00,000.50', '.', 10000050],
+    ['-1 234,56 kr.', ',', -123456],
+    ['350 Ft', ',', 35000],
+    ['R$ 1.234,56', ',', 123456],
+    ['$.23', '.', 23],
+    ['($85.00)', '.', -8500],
+    ['100,00 H', ',', 10000],
+    ['12,50 S', ',', -1250],
+    ['1.234,56-', ',', -123456],
+    ['100,00+', ',', 10000],
+    ['12 MAY', '.', null],
+    ['8.10 SGD @ .9765', '.', null],
+    ['-', '.', null],
     ['1,23', '.', null],
     ['1.23', ',', null],
     ['12,34,56', '.', null],
@@ -50,6 +68,9 @@ test('detects one decimal separator for the whole column', () => {
   assert.equal(decimalOf(['1,000', '25']), '.')
   assert.equal(decimalOf(['-1.234,5 EUR']), ',')
   assert.equal(decimalOf([]), '.')
+  assert.equal(decimalOf(['0.500', '2.000']), '.')
+  assert.equal(decimalOf(['1234,500']), ',')
+  assert.equal(decimalOf(['1,234.500']), '.')
 })
 
 test('parses dates in every format that banks use', () => {
@@ -76,6 +97,32 @@ test('parses dates in every format that banks use', () => {
     ['13/01/2026', 'mdy', null],
     ['00/01/2026', 'mdy', null],
     ['11/03/2026', 'ymd', null],
+    ['2019.04.19.', 'dmy', '2019-04-19'],
+    ['2019. 04. 19.', 'dmy', '2019-04-19'],
+    ['20091224120000[0:GMT]', 'mdy', '2009-12-24'],
+    ["12/31'09", 'mdy', '2009-12-31'],
+    ["1/ 5' 9", 'mdy', '2009-01-05'],
+    ['12.31.2019', 'mdy', '2019-12-31'],
+    ['15/11/2025 10:33', 'dmy', '2025-11-15'],
+    ['2026-11-03Z', 'mdy', '2026-11-03'],
+    ['Tue, 3 Nov 2026', 'mdy', '2026-11-03'],
+    ['07 Nov 2013', 'mdy', '2013-11-07'],
+    ['22FEB2018', 'mdy', '2018-02-22'],
+    ['2026-Nov-03', 'mdy', '2026-11-03'],
+    ['3. März 2026', 'mdy', '2026-03-03'],
+    ['3 févr. 2026', 'mdy', '2026-02-03'],
+    ['1 août 2026', 'mdy', '2026-08-01'],
+    ['14 juin 2026', 'mdy', '2026-06-14'],
+    ['14 juil. 2026', 'mdy', '2026-07-14'],
+    ['5 mrt 2026', 'mdy', '2026-03-05'],
+    ['5 de enero de 2026', 'mdy', '2026-01-05'],
+    ['5 out 2026', 'mdy', '2026-10-05'],
+    ['5 dic 2026', 'mdy', '2026-12-05'],
+    ['5 maj 2026', 'mdy', '2026-05-05'],
+    ['5 października 2026', 'mdy', '2026-10-05'],
+    ['5. června 2026', 'mdy', '2026-06-05'],
+    ['5. července 2026', 'mdy', '2026-07-05'],
+    ['5 szept. 2026', 'mdy', '2026-09-05'],
     ['3 Foo 2026', 'mdy', null],
     ['pending', 'mdy', null],
     ['123456', 'mdy', null],
@@ -93,62 +140,28 @@ test('one unambiguous date decides the order of the column; without one the memb
   assert.equal(orderOf([]), null)
 })
 
-const read = (cells: string[], more: Partial<ImportMapping> = {}) =>
-  readRow({ line: 7, cells }, { ...plainMapping, ...more }, null)
-const cents = (cells: string[], more: Partial<ImportMapping> = {}) => {
-  const row = read(cells, more)
-  return 'cents' in row ? row.cents : row.reason
-}
-
-test('money out is an expense; money in is skipped or a refund', () => {
-  assert.equal(cents(['11/03/2026', 'Lunch', '-12.50']), 1250)
-  assert.equal(cents(['11/03/2026', 'Pay', '12.50']), 'Money in')
-  assert.equal(cents(['11/03/2026', 'Shoes', '12.50'], { credits: 'refund' }), -1250)
-  assert.equal(cents(['11/03/2026', 'Lunch', '12.50'], { money_out: 'positive' }), 1250)
-  assert.equal(cents(['11/03/2026', 'Lunch', '0.00']), 'The amount is zero.')
+test('finds the direction and the currency that an amount states', () => {
+  const cases: [string, 'out' | 'in' | null, string][] = [
+    ['12.50 DR', 'out', ''],
+    ['12.50 Cr.', 'in', ''],
+    ['CR 12.50', 'in', ''],
+    ['12,50 S', 'out', ''],
+    ['12.50 USD', null, 'USD'],
+    ['12.50 CAD', null, 'CAD'],
+    ['C$12.50', null, 'CAD'],
+    ['€ 12.50', null, 'EUR'],
+    ['12,50 zł', null, 'PLN'],
+    ['350 Ft', null, 'HUF'],
+    ['1 200 Kč', null, 'CZK'],
+    // Several countries use these.
+    ['$12.50', null, ''],
+    ['12,50 kr', null, ''],
+    ['¥1200', null, ''],
+  ]
+  for (const [text, mark, currency] of cases) assert.deepEqual([markOf(text), currencyIn(text)], [mark, currency], text)
 })
 
-test('reads debits and credits from separate columns, or from a type column beside the amount', () => {
-  const two = { amount: null, debit: 2, credit: 3, credits: 'refund' as const }
-  assert.equal(cents(['11/03/2026', 'Lunch', '12.50', ''], two), 1250)
-  assert.equal(cents(['11/03/2026', 'Lunch', '-12.50', ''], two), 1250)
-  assert.equal(cents(['11/03/2026', 'Pay', '', '12.50'], two), -1250)
-  assert.equal(cents(['11/03/2026', 'Pay', '0.00', '-12.50'], two), -1250)
-  assert.equal(cents(['11/03/2026', 'Pay', '', ''], two), 'There is no amount in this row.')
-  const word = { direction: 3, credits: 'refund' as const }
-  assert.equal(cents(['11/03/2026', 'Lunch', '12.50', 'Debit'], word), 1250)
-  assert.equal(cents(['11/03/2026', 'Pay', '12.50', 'CR'], word), -1250)
-})
-
-test('reports why a row cannot be read', () => {
-  assert.equal(cents(['', 'Lunch', '-1']), 'There is no date in this row.')
-  assert.equal(cents(['soon', 'Lunch', '-1']), 'The date “soon” cannot be read.')
-  assert.equal(cents(['13/13/2026', 'Lunch', '-1']), 'The date “13/13/2026” cannot be read.')
-  assert.equal(cents(['11/03/2101', 'Lunch', '-1']), 'The date is not from 1970 to 2099.')
-  assert.equal(cents(['11/03/2026', 'Lunch', '']), 'There is no amount in this row.')
-  assert.equal(cents(['11/03/2026', 'Lunch', 'one']), 'The amount “one” cannot be read.')
-  assert.equal(cents(['11/03/2026', 'Lunch', '-10000000']), 'The amount is more than $9,999,999.99.')
-  assert.equal(cents(['11/03/2026', 'Lunch', '-9999999.99']), 999_999_999)
-})
-
-test('limits a description to one line of 200 characters and removes a protecting apostrophe', () => {
-  const described = (text: string) => read(['11/03/2026', text, '-1']).description
-  assert.equal(described('a\n b\u202e'), 'a b')
-  assert.equal(described('x'.repeat(300)).length, 200)
-  assert.equal(described("'=1+1"), '=1+1')
-  assert.equal(described("'n' sync"), "'n' sync")
-  assert.equal(described(' '), 'No description')
-})
-
-test('uses a debit/credit column if the amounts have no sign', () => {
-  const table = (amount: string) => ({
-    format: 'csv' as const,
-    header: ['Transaction Date', 'Transaction Description', 'Transaction Type', 'Transaction Amount'],
-    rows: [
-      { line: 2, cells: ['11/03/26', 'Lunch', 'Debit', '12.50'] },
-      { line: 3, cells: ['11/13/26', 'Pay', 'Credit', amount] },
-    ],
-  })
-  assert.equal(guessMapping(table('100')).direction, 2)
-  assert.equal(guessMapping(table('-100')).direction, null)
+test('takes no number of a document for a day', () => {
+  for (const text of ['2013011702', '123456', '4514010000000000', '1234', '12.50', ''])
+    assert.equal(isDay(text), false, text)
 })

@@ -1,122 +1,174 @@
-import { createHash } from 'node:crypto'
-import { importLimits } from '#contract/tracker/imports.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { unreadable } from '#server/platform/files/decode-text.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
+import { decodeEntities, displayText, firstLine, type Tag, tagsOf } from './ofx-text.ts'
+import { accountOf, type Movement, noPayments, statementTable } from './statement-table.ts'
 
 /**
  * Whether a text is OFX: 1.x is SGML with its own header, 2.x is XML. QFX is either, with an extra line for Quicken.
  */
-export const isOfx = (text: string): boolean => /^\s*OFXHEADER:|<OFX>/i.test(text.slice(0, 4096))
+export const isOfx = (text: string): boolean => /^\s*OFXHEADER:|<OFX[\s>]/i.test(text.slice(0, 4096))
 
-/** Columns for payments of an OFX file. */
-export const ofxColumns = ['Date', 'Amount', 'Description', 'Memo', 'Key'] as const
+/** Maximum characters of a payment; typical ones have some hundred. */
+const maxPaymentLength = 20_000
+/** Tags read before looking at the clock: a small part of a time slice. */
+const tagsPerLook = 16
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-const decodeEntities = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[name.toLowerCase()] ?? whole
-    const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole
-  })
-
-/** The value of an element. SGML elements have no end tag: the value ends at the next tag or line break. */
-function element(block: string, tag: string): string {
-  const match = new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(block)
-  return decodeEntities(match?.[1] ?? '').trim()
+/** Plain words for the types of payments, for those without any text. */
+const typeWords: Record<string, string> = {
+  CREDIT: 'Credit',
+  DEBIT: 'Debit',
+  INT: 'Interest',
+  DIV: 'Dividend',
+  FEE: 'Fee',
+  SRVCHG: 'Service charge',
+  DEP: 'Deposit',
+  ATM: 'ATM',
+  POS: 'Card payment',
+  XFER: 'Transfer',
+  CHECK: 'Check',
+  PAYMENT: 'Payment',
+  CASH: 'Cash',
+  DIRECTDEP: 'Direct deposit',
+  DIRECTDEBIT: 'Direct debit',
+  REPEATPMT: 'Standing order',
 }
+
+/** Elements of a payment; the first one of a name counts. */
+type Elements = Map<string, string>
+
+const paymentTags = new Set(['STMTTRN', '/STMTTRN', '/BANKTRANLIST'])
+
+/** Elements that several aggregates have. */
+const aggregatesOf: Record<string, readonly string[]> = {
+  NAME: ['PAYEE', 'EXTDPAYEE'],
+  CURSYM: ['CURRENCY', 'ORIGCURRENCY'],
+}
+const aggregates = new Set(Object.values(aggregatesOf).flat())
 
 /** '20261103120000[-5:EST]' is '2026-11-03'. */
 const dayOf = (timestamp: string) => timestamp.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')
 
-/** Permanent key of a payment: the bank's id is unique per account, whose number is hashed for privacy. */
-function keyOf(account: string, id: string) {
-  return id === '' ? '' : createHash('sha256').update(`${account} ${id}`).digest('base64url').slice(0, 22)
+/** A name has letters, and is no code such as '<DEFTPYMT>'. */
+const isName = (text: string) => /\p{L}/u.test(text) && !/<\w+>/.test(text)
+const hasDigit = (text: string) => /[1-9]/.test(text)
+
+/** Names have at most 32 letters; a cut one may have lost a blank at its end. */
+const isCut = (name: string, memo: string) => name.length >= 31 && memo.length > name.length && memo.startsWith(name)
+
+/** The text that names a payment best. */
+function descriptionOf(elements: Elements, name: string, memo: string): string {
+  if (isName(name)) return isCut(name, memo) ? memo : name
+  const check = firstLine(elements.get('CHECKNUM') ?? '')
+  const type = typeWords[firstLine(elements.get('TRNTYPE') ?? '').toUpperCase()] ?? ''
+  return memo || [check, name].find(hasDigit) || type || name
 }
 
-/** Mixed currencies would give wrong sums. @throws 400 with a message if an amount is not in dollars */
-function assertDollars(text: string) {
-  const currency = text.trim().toUpperCase()
-  if (currency === '' || currency === 'USD') return
-  const named = /^[A-Z]{3}$/.test(currency) ? currency : 'another currency'
-  throw unreadable(
-    `The amounts in this file are in ${named}. Moneta counts in US dollars, so please choose a statement in dollars.`,
-  )
-}
-
-/** The currency of a single payment, if it has one. Each search scans the payment once. */
-function ownCurrency(block: string): string {
-  const start = block.search(/<CURRENCY>/i)
-  const rest = start < 0 ? '' : block.slice(start)
-  const end = rest.search(/<\/CURRENCY>/i)
-  return end < 0 ? '' : rest.slice(0, end)
-}
-
-/** Maximum characters of a payment; typical ones have some hundred. */
-const maxPaymentLength = 20_000
-/** Maximum characters of an account id; banks use at most 22. */
-const maxAccountLength = 100
-interface Part {
-  tag: 'ACCTID' | 'CURDEF' | 'STMTTRN'
-  value: string
-}
-
-/** The value of an element outside payments. */
-const valueAt = (text: string, at: number) => /^[^<\r\n]*/.exec(text.slice(at, at + maxAccountLength))?.[0] ?? ''
-
-/**
- * Yields the payments, and the account and currency above them. Each search starts where the last tag ended, so parsing
- * is linear. Yields to the event loop in between.
- */
-async function* partsOf(text: string): AsyncGenerator<Part> {
-  let began: number | undefined
-  const endSlice = timeSlices()
-  for (const { 0: whole, 1: name = '', index } of text.matchAll(/<(\/?STMTTRN|\/BANKTRANLIST|ACCTID|CURDEF)>/gi)) {
-    await endSlice()
-    const tag = name.toUpperCase()
-    const after = index + whole.length
-    if (tag === 'ACCTID' || tag === 'CURDEF') {
-      // Inside a payment it is the recipient's account.
-      if (began === undefined) yield { tag, value: valueAt(text, after) }
-      continue
-    }
-    if (began !== undefined) yield paymentOf(text, began, index)
-    began = tag === 'STMTTRN' ? after : undefined
+function movementOf(elements: Elements, statementCurrency: string): Movement {
+  const lineOf = (tag: string) => firstLine(elements.get(tag) ?? '')
+  const textOf = (tag: string) => displayText(elements.get(tag) ?? '')
+  const name = ['NAME', 'PAYEE.NAME', 'PAYEE', 'EXTDPAYEE.NAME'].map(textOf).find((text) => text !== '') ?? ''
+  const memo = textOf('MEMO')
+  return {
+    date: dayOf(lineOf('DTPOSTED') || lineOf('DTUSER')),
+    amount: decodeEntities(lineOf('TRNAMT')),
+    description: descriptionOf(elements, name, memo),
+    memo,
+    // The original currency is the one before conversion, so the amount is not in it.
+    currency: (lineOf('CURRENCY.CURSYM') || statementCurrency).toUpperCase(),
+    id: decodeEntities(lineOf('FITID')).trim(),
   }
-  if (began !== undefined) yield paymentOf(text, began, text.length)
 }
 
-function paymentOf(text: string, from: number, to: number): Part {
-  if (to - from > maxPaymentLength)
-    throw unreadable('A payment in this file is too long to be one. Please download the file once more.')
-  return { tag: 'STMTTRN', value: text.slice(from, to) }
+/** Reads the elements of one payment. @param from offset of the payment in the file */
+function paymentReader(from: number) {
+  const elements: Elements = new Map()
+  let aggregate = ''
+  return {
+    elements,
+    /** @throws 400 with a message if the payment is too long */
+    read({ name, at, text }: Tag) {
+      if (at + text.length - from > maxPaymentLength)
+        throw unreadable('A payment in this file is too long to be one. Please download the file once more.')
+      if (aggregates.has(name)) aggregate = name
+      else if (name === `/${aggregate}`) aggregate = ''
+      const key = aggregatesOf[name]?.includes(aggregate) ? `${aggregate}.${name}` : name
+      if (!elements.has(key)) elements.set(key, text)
+    },
+  }
+}
+
+/** Follows the accounts and currencies above the payments. */
+function statementReader() {
+  const state = { currency: '', bank: '', account: accountOf('', ''), isInList: false, hasAccount: false }
+  let hasInvestments = false
+  const startStatement = () => {
+    state.currency = ''
+    state.isInList = false
+  }
+  const setBank = (value: string) => {
+    state.bank = value
+  }
+  const setList = (isInList: boolean) => () => {
+    state.isInList = isInList
+  }
+  const handlers: Record<string, (value: string) => void> = {
+    STMTRS: startStatement,
+    CCSTMTRS: startStatement,
+    INVSTMTRS() {
+      startStatement()
+      hasInvestments = true
+    },
+    BANKACCTFROM: () => setBank(''),
+    CCACCTFROM: () => setBank(''),
+    INVACCTFROM: () => setBank(''),
+    BANKID: setBank,
+    BROKERID: setBank,
+    BANKTRANLIST: setList(true),
+    INVTRANLIST: setList(true),
+    '/BANKTRANLIST': setList(false),
+    '/INVTRANLIST': setList(false),
+    CURDEF(value) {
+      state.currency = value
+    },
+    ACCTID(value) {
+      state.hasAccount = true
+      // Inside a list it is the account of a transfer of shares; keys of earlier imports count with it.
+      state.account = state.isInList ? { ...state.account, number: value } : accountOf(state.bank, value)
+    },
+  }
+  return {
+    state,
+    read: ({ name, text }: Tag) => handlers[name]?.(firstLine(text.slice(0, 200))),
+    emptyReason: () =>
+      hasInvestments ? noPayments.investments : state.hasAccount ? noPayments.account : noPayments.file,
+  }
 }
 
 /**
- * The payments of an OFX or QFX file.
- * @throws 400 with a message if there are none, too many, or any in another currency
+ * The payments of an OFX or QFX file. Yields to the event loop between payments.
+ * @throws 400 with a message if there are none or too many
  */
 export async function parseOfx(text: string): Promise<FileTable> {
-  const rows: FileTable['rows'][number][] = []
-  let account = ''
-  // Currency and account number appear above an account's payments.
-  for await (const { tag, value: block } of partsOf(text)) {
-    if (tag !== 'STMTTRN') {
-      if (tag === 'CURDEF') assertDollars(block)
-      else account = block.trim()
-      continue
-    }
-    assertDollars(element(ownCurrency(block), 'CURSYM'))
-    if (rows.length >= importLimits.rows)
-      throw unreadable(
-        `This file has more than ${importLimits.rows.toLocaleString('en-US')} payments. Please split it.`,
-      )
-    const name = element(block, 'NAME') || element(block, 'PAYEE')
-    const memo = element(block, 'MEMO')
-    const cells = [dayOf(element(block, 'DTPOSTED')), element(block, 'TRNAMT'), name || memo, memo]
-    rows.push({ line: rows.length + 1, cells: [...cells, keyOf(account, element(block, 'FITID'))] })
+  const table = statementTable('ofx')
+  const statement = statementReader()
+  let payment: ReturnType<typeof paymentReader> | undefined
+  const endPayment = () => {
+    const { account, currency } = statement.state
+    if (payment) table.add(account, movementOf(payment.elements, currency))
+    payment = undefined
   }
-  if (rows.length === 0) throw unreadable('There are no payments in this file.')
-  return { format: 'ofx', header: ofxColumns, rows }
+  const endSlice = timeSlices()
+  let tags = 0
+  for (const tag of tagsOf(text)) {
+    const isPaymentTag = paymentTags.has(tag.name)
+    if (isPaymentTag) endPayment()
+    if (tag.name === 'STMTTRN') payment = paymentReader(tag.at)
+    else if (payment) payment.read(tag)
+    else statement.read(tag)
+    tags += 1
+    if (isPaymentTag || tags % tagsPerLook === 0) await endSlice()
+  }
+  endPayment()
+  return table.finish(statement.emptyReason())
 }
