@@ -33,8 +33,10 @@ export interface BillFacts {
 /** Prices up to half as high again may belong to the same bill. */
 const isSamePrice = (a: number, b: number) => Math.max(a, b) * 2 <= Math.min(a, b) * 3
 
-const keysOf = (row: BillRow) => new Set([row.payment_key, paymentKey(row.description)])
-const categoriesOf = (row: BillRow, categories: CategoryMap) =>
+/** Wordings by which the payments of a bill are known. */
+export const keysOf = (row: BillRow) => new Set([row.payment_key, paymentKey(row.description)])
+/** Effective categories by which they are known. */
+export const categoriesOf = (row: BillRow, categories: CategoryMap) =>
   new Set([row.category_id, row.payment_category].map((id) => categories.of(id).id))
 
 /** Price difference in cents between a stored bill and a detected one; null if they are different bills. */

@@ -2,7 +2,7 @@ import type { Bill, BillBody, NewBillBody } from '#contract/tracker/bills.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { assertMatch } from '#server/platform/http/etag.ts'
 import { invalid, notFound } from '#server/platform/http/problems.ts'
-import { requireCategory } from '#server/tracker/expenses/service.ts'
+import { requireChosenCategory } from '#server/tracker/expenses/service.ts'
 import type { TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import { idempotent, inTrackerLock, type Target } from '#server/tracker/expenses/tracker-writes.ts'
 import { paymentKey } from './payment.ts'
@@ -63,7 +63,7 @@ async function add(
   { caller, categories, today, timestamp }: TrackerWrite,
   { client_id: clientId, ...body }: NewBillBody,
 ): Promise<number> {
-  const fields = { ...body, category_id: requireCategory(categories, body.category_id) }
+  const fields = { ...body, category_id: requireChosenCategory(categories, body.category_id) }
   const paymentFields = { payment_key: paymentKey(body.description), payment_category: fields.category_id }
   const confirmed = {
     ...confirmedFields(fields, 0, today),
@@ -89,7 +89,7 @@ async function change({ store }: Dependencies, { bill, write, save }: Decision, 
   const { caller, categories, today, timestamp } = write
   await save({
     ...body,
-    category_id: requireCategory(categories, body.category_id),
+    category_id: requireChosenCategory(categories, body.category_id, 'category_id', bill.category),
     ...confirmedFields(body, bill.recurrence.dueDay, today),
     ...(body.amount !== bill.amount && { previous_amount: bill.amount, price_since: today }),
     confirmed_at: timestamp,

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { categoryMap } from '#server/tracker/expenses/category-map.ts'
+import type { ExpenseFields } from '#server/tracker/expenses/fields.ts'
+import { searchTextOf } from '#server/tracker/expenses/search-text.ts'
+import { changedFields, changedTags } from './changed-fields.ts'
+import { searchedWord, wordingOf } from './payee-text.ts'
+import { unsortedGroups } from './unsorted-groups.ts'
+
+const look = { name: 'x', color: '#588b52', icon: 'x', kind: 'need', archived_at: null, unsorted: null } as const
+const categories = categoryMap([
+  { id: 1, merged_into: null, ...look },
+  { id: 2, merged_into: null, ...look },
+  { id: 3, merged_into: 2, ...look },
+])
+const row: ExpenseFields = {
+  ...{ category_id: 1, expense_date: '2026-03-01', kind: 'expense' as const, amount: 100, description: 'Tea' },
+  ...{ payment_method: null, tags: 'a, b', account_id: null },
+}
+const nothing = {
+  ...{ delete: false, category_id: null, account_id: null, description: null, add_tags: null, remove_tags: null },
+}
+
+test('tags are added once and removed in any case, and an empty list becomes null', () => {
+  const change = (tags: string | null, add_tags: string | null, remove_tags: string | null = null) =>
+    changedTags(tags, { add_tags, remove_tags })
+  assert.equal(change(null, 'trip, Food'), 'trip, Food')
+  assert.equal(change('food', ' trip , FOOD,trip'), 'food, trip')
+  assert.equal(change('Food, trip', null, 'food'), 'trip')
+  assert.equal(change('Food', null, 'FOOD'), null)
+  assert.equal(change('a', 'b', 'a'), 'b')
+  assert.equal(change('a ,b', 'B'), 'a ,b')
+  assert.equal(change('a', ' , '), 'a')
+})
+
+test('tags that would be too long stay as they are', () => {
+  const tags = 'x'.repeat(198)
+  assert.equal(changedTags(tags, { add_tags: 'y', remove_tags: null }), tags)
+  assert.equal(changedTags('x'.repeat(197), { add_tags: 'y', remove_tags: null }), `${'x'.repeat(197)}, y`)
+})
+
+test('a change returns the new fields, or null for an expense that is so already', () => {
+  const after = (change: object, before: object = {}) =>
+    changedFields({ ...row, ...before }, { ...nothing, ...change }, categories)
+  assert.deepEqual(after({ category_id: 2, account_id: 4, description: 'Green tea', add_tags: 'c' }), {
+    ...{ ...row, category_id: 2, account_id: 4, description: 'Green tea', tags: 'a, b, c' },
+  })
+  assert.equal(after({ category_id: 1 }), null)
+  assert.equal(after({ category_id: 2 }, { category_id: 3 }), null)
+  assert.equal(after({ category_id: 3 })?.category_id, 2)
+  assert.equal(after({ account_id: 1 }), null)
+  assert.equal(after({ account_id: 1 }, { account_id: 2 })?.account_id, null)
+  assert.equal(after({ description: 'Tea', add_tags: 'A', remove_tags: 'z' }), null)
+})
+
+test('a wording is its own wording, also without letters', () => {
+  for (const text of ['TRADER JOE’S #552', '1234', '#1234 ', 'ﷺ café', '🎉', 'ⅷ Straße', '１２:３４'])
+    assert.equal(wordingOf(wordingOf(text)), wordingOf(text), text)
+  assert.equal(wordingOf('Shop 12'), wordingOf('SHOP #9'))
+  assert.notEqual(wordingOf('12'), wordingOf('13'))
+})
+
+test('the search text of an expense contains the searched word of its payee', () => {
+  const texts = [
+    'Café ﬁne 12',
+    'H&M',
+    '12:34',
+    'Ｆｕｌｌｗｉｄｔｈ',
+    'ΚΑΦΕΣ 3',
+    '㎏ Market',
+    'İstanbul',
+    '한국 마트 7',
+    '🎉',
+    '℃ Shop',
+  ]
+  for (const description of texts)
+    assert.ok(searchTextOf({ description, tags: null })?.includes(searchedWord(description)), description)
+})
+
+test('expenses are grouped by payee, largest group first, then the latest', () => {
+  const { add, largest } = unsortedGroups()
+  add({ expense_date: '2026-03-09', description: 'Bakery', cents: 300 })
+  add({ expense_date: '2026-03-08', description: 'Kiosk 7', cents: 1000 })
+  add({ expense_date: '2026-03-07', description: 'KIOSK #8', cents: -250 })
+  add({ expense_date: '2026-03-06', description: 'Garage', cents: 5 })
+  const kiosk = { payee: 'kiosk', description: 'Kiosk 7', count: 2, total: 750, latest: '2026-03-08' }
+  const bakery = { payee: 'bakery', description: 'Bakery', count: 1, total: 300, latest: '2026-03-09' }
+  assert.deepEqual(largest(2), { groups: [kiosk, bakery], remaining: 4 })
+})
