@@ -7,6 +7,7 @@ import { openMigrated } from '#server/platform/db/open.ts'
 import { runOnDatabase, runOnServer } from '#server/testing/database/templates.ts'
 import { billReader } from '#server/tracker/bills/read.ts'
 import { billStore } from '#server/tracker/bills/store.ts'
+import { accountStore } from '#server/tracker/expenses/account-store.ts'
 import { expenseHistory } from '#server/tracker/expenses/history.ts'
 import { expenseSearch } from '#server/tracker/expenses/search.ts'
 import { expenseSearchStore } from '#server/tracker/expenses/search-store.ts'
@@ -47,7 +48,7 @@ function timer(db: Database, today: string) {
   const withTrackerLock = trackerLock(db, tracker)
   const withBudgetAlerts: BudgetAlerts = () => Promise.reject(new Error('Nothing is written here'))
   const lists = expenseService({
-    ...{ store, tracker, withTrackerLock, withBudgetAlerts },
+    ...{ store, tracker, accounts: accountStore(db), withTrackerLock, withBudgetAlerts },
     findExpenses: expenseSearch(db, expenseSearchStore(db)),
   })
   const insights = insightService({ tracker, expenses: store })

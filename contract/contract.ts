@@ -29,6 +29,7 @@ import { orders } from './shop/orders.ts'
 import { printing } from './shop/printing.ts'
 import { shop } from './shop/products.ts'
 import { settings } from './shop/settings.ts'
+import { trackerAccounts } from './tracker/accounts.ts'
 import { bills } from './tracker/bills.ts'
 import { budgets } from './tracker/budgets.ts'
 import { cashcoach } from './tracker/cashcoach.ts'
@@ -36,6 +37,7 @@ import { expenses } from './tracker/expenses.ts'
 import { forecast } from './tracker/forecast.ts'
 import { imports } from './tracker/imports.ts'
 import { insights } from './tracker/insights.ts'
+import { sorting } from './tracker/sorting.ts'
 
 /** Every endpoint with its schemas, by feature. */
 export const contract = {
@@ -47,8 +49,10 @@ export const contract = {
   payments,
   cashcoach,
   expenses,
+  trackerAccounts,
   budgets,
   imports,
+  sorting,
   insights,
   bills,
   forecast,

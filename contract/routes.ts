@@ -7,7 +7,7 @@ import { shopRoutes } from './shop/routes.ts'
 import { trackerRoutes } from './tracker/routes.ts'
 
 const { lessons, lessonReports, progress, memberships, membershipLinks, media, resources } = learningRoutes
-const { cashcoach, expenses, budgets, imports, insights, bills, forecast } = trackerRoutes
+const { cashcoach, expenses, trackerAccounts, budgets, imports, sorting, insights, bills, forecast } = trackerRoutes
 const { shop, affiliates, cart, orders, settings } = shopRoutes
 
 /**
@@ -24,8 +24,10 @@ export const commonRoutes = {
   payments: paymentRoutes.payments,
   cashcoach,
   expenses,
+  trackerAccounts,
   budgets,
   imports,
+  sorting,
   insights,
   bills,
   forecast,

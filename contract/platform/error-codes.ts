@@ -93,6 +93,16 @@ export const errorCodes = {
   not_subscribed: 'The endpoint requires a CashCoach subscription.',
   nothing_to_undo: 'There is nothing to undo, or the time for it has passed.',
   preview_changed: 'The import has a newer preview than the one in the request.',
+  'tracker.account_exists': 'Another account of the tracker already has this name.',
+  'tracker.fixed_category': 'The category of entries that are not sorted yet cannot be changed.',
+  'tracker.has_entries': 'The currency changes only while the tracker has no entry.',
+  'tracker.too_many_accounts': 'The maximum number of accounts is reached.',
+  'tracker.count_changed': 'The change concerns another number of expenses than the request states; `details` has it.',
+  'tracker.rule_rests': 'The rule does nothing for now, because its category is archived.',
+  'tracker.rule_too_broad':
+    'The rule matches most expenses, and the request does not confirm their number; `details` has it.',
+  'tracker.rules_changed': 'The request does not name each rule of the member once.',
+  'tracker.too_many_rules': 'The member has the maximum number of rules.',
 
   // shop
   bad_event: 'The webhook body is not an event of the print partner.',

@@ -28,3 +28,10 @@ test('shows a true minus sign in formatted amounts', () => {
   assert.equal(formatCents(-20_500), '−$205.00')
   assert.equal(formatCents(123_450), '$1,234.50')
 })
+
+test('formats an amount in its currency', () => {
+  assert.equal(formatCents(123_450, 'EUR'), '€1,234.50')
+  assert.equal(formatCents(-500, 'GBP'), '−£5.00')
+  assert.equal(formatCents(500, 'CAD'), 'CA$5.00')
+  assert.equal(formatCents(123_400, 'SEK'), 'SEK\u00a01,234.00')
+})

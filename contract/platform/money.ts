@@ -1,4 +1,4 @@
-/** Money is an integer number of cents internally; only the UI and the wire use decimal dollars. */
+/** Money is an integer number of cents internally; only the UI and the wire use decimal amounts. */
 
 /** Maximum amount, in cents. */
 export const maxCents = 999_999_999
@@ -28,7 +28,17 @@ export function parseCents(dollars: number | string): number | null {
  */
 export const toDollars = (cents: number): number => cents / 100
 
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/**
+ * Returns a formatter of cents with a true minus sign. It takes the code of a currency in ISO 4217, and keeps one format
+ * for each.
+ */
+export function centsFormat(options?: Intl.NumberFormatOptions): (cents: number, currency?: string) => string {
+  const formats: Record<string, Intl.NumberFormat> = {}
+  return (cents, currency = 'USD') => {
+    formats[currency] ??= new Intl.NumberFormat('en-US', { style: 'currency', currency, ...options })
+    return formats[currency].format(cents / 100).replace('-', '−')
+  }
+}
 
-/** Cents formatted for display, with a true minus sign: 123450 is '$1,234.50', -500 is '−$5.00'. */
-export const formatCents = (cents: number): string => format.format(cents / 100).replace('-', '−')
+/** Cents formatted for display, with a true minus sign: 123450 is '$1,234.50', -500 in EUR is '−€5.00'. */
+export const formatCents = centsFormat()

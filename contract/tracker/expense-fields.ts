@@ -11,6 +11,7 @@ export const expenseFields = [
   'category_id',
   'payment_method',
   'tags',
+  'account_id',
 ] as const
 export type ExpenseField = (typeof expenseFields)[number]
 
@@ -23,6 +24,7 @@ const searchWords: Record<ExpenseField, string | null> = {
   category_id: null,
   payment_method: null,
   tags: 'tag',
+  account_id: null,
 }
 
 export const searchedFields: readonly ExpenseField[] = expenseFields.filter((name) => searchWords[name] !== null)

@@ -3,7 +3,9 @@ import { Day, IdParams, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { amountAbove0, line } from '#contract/platform/input-fields.ts'
 import { maxCents, tooMuch } from '#contract/platform/money.ts'
+import { AccountId } from './accounts.ts'
 import { categoryColors } from './category-colors.ts'
+import { Currency } from './currency.ts'
 import type { ExpenseField } from './expense-fields.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { trackerRoutes } from './routes.ts'
@@ -20,7 +22,9 @@ export const ClientId = z
   .regex(/^[\w-]{8,64}$/)
   .describe('Idempotency key, generated on the device; a repeated one returns the existing entry in its current state')
 
-export const CategoryKind = z.enum(['need', 'want', 'saving'])
+const ChosenKind = z.enum(['need', 'want', 'saving'])
+/** Kind of a category; none for entries that are not sorted yet. */
+export const CategoryKind = z.enum([...ChosenKind.options, 'none'])
 export const Category = z.object({
   id: z.int(),
   name: z.string(),
@@ -37,7 +41,7 @@ const CategoryBody = z.object({
   name: line(40, 'Name is required'),
   color: z.enum(categoryColors),
   icon: line(40).optional().describe('Text whose first letter is shown in the circle; default: the name'),
-  kind: CategoryKind,
+  kind: ChosenKind,
 })
 export type CategoryBody = z.infer<typeof CategoryBody>
 
@@ -55,6 +59,7 @@ export const Expense = z.object({
   version: z.int().describe('Number of changes; sent in If-Match, in quotes'),
   payment_method: z.enum(paymentMethods).optional(),
   tags: z.string().optional(),
+  account_id: z.int(),
 } satisfies Record<ExpenseField, z.ZodType> & z.ZodRawShape)
 export type Expense = z.infer<typeof Expense>
 
@@ -66,6 +71,7 @@ const ExpenseBody = z.object({
   payment_method: z.enum(['', ...paymentMethods]).nullish(),
   tags: line(200).nullish(),
   kind: ExpenseKind.optional(),
+  account_id: AccountId.optional().describe('Default: Everyday for a new expense, else its account'),
 } satisfies Record<ExpenseField, z.ZodType>)
 export type ExpenseBody = z.infer<typeof ExpenseBody>
 const NewExpenseBody = ExpenseBody.extend({ client_id: ClientId.optional() })
@@ -120,10 +126,12 @@ export const TrackerSettings = z.object({
   monthly_income: Money.nullable(),
   cash_on_hand: Money.nullable(),
   budget_emails: z.boolean().describe('Whether budget alerts are also sent by e-mail'),
+  currency: Currency.describe('Currency of all amounts'),
+  currency_chosen: z.boolean().describe('Whether the member chose the currency; USD until then'),
 })
 export type TrackerSettings = z.infer<typeof TrackerSettings>
 
-const SettingsBody = TrackerSettings.extend({
+const SettingsBody = TrackerSettings.omit({ currency: true, currency_chosen: true }).extend({
   month_start: z.int().min(1).max(28),
   monthly_income: Money.refine(
     (cents) => cents >= 0 && cents <= maxCents,
@@ -131,6 +139,8 @@ const SettingsBody = TrackerSettings.extend({
   ).nullable(),
   cash_on_hand: Money.refine((cents) => Math.abs(cents) <= maxCents, tooMuch).nullable(),
 })
+
+export type SettingsBody = z.infer<typeof SettingsBody>
 
 export const expenses = defineApi(trackerRoutes.expenses, {
   categories: {
@@ -174,4 +184,9 @@ export const expenses = defineApi(trackerRoutes.expenses, {
   undo: { summary: 'Undo the deletion of an expense, or else its last change', params: IdParams, reply: SavedExpense },
   settings: { summary: "Get the member's tracker settings", reply: TrackerSettings },
   changeSettings: { summary: "Change the member's tracker settings", body: SettingsBody, reply: TrackerSettings },
+  changeCurrency: {
+    summary: 'Choose the currency, while the tracker has no entry',
+    body: z.object({ currency: Currency }),
+    reply: TrackerSettings,
+  },
 })

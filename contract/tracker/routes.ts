@@ -1,14 +1,7 @@
-import { checkoutLimit, hour, minute } from '#contract/platform/rate-limits.ts'
+import { checkoutLimit, hour } from '#contract/platform/rate-limits.ts'
 import type { Route } from '#contract/platform/route.ts'
-
-/** Allows entering a year of receipts at once, from a device that was offline. */
-const entryLimit = { times: 600, seconds: 10 * minute }
-/** Allows importing the files of all accounts, with several corrections of each mapping. */
-const importLimit = { times: 60, seconds: 10 * minute }
-/** The import progress page polls twice a second. */
-const importProgressLimit = { times: 600, seconds: 10 * minute }
-/** A search scans all expenses of a member. */
-const searchLimit = { times: 60, seconds: minute }
+import { entryLimit, importLimit, importProgressLimit, searchLimit } from './rate-limits.ts'
+import { sortingRoutes } from './sorting-routes.ts'
 
 /** CashCoach, the subscription that opens the expense tracker, and the tracker itself. */
 export const trackerRoutes = {
@@ -88,6 +81,17 @@ export const trackerRoutes = {
     },
     settings: { method: 'GET', path: '/api/expense-tracker/settings', access: 'former-subscriber' },
     changeSettings: { method: 'PUT', path: '/api/expense-tracker/settings', access: 'subscriber' },
+    changeCurrency: { method: 'PATCH', path: '/api/expense-tracker/settings', access: 'subscriber' },
+  },
+  trackerAccounts: {
+    list: { method: 'GET', path: '/api/expense-tracker/accounts', access: 'former-subscriber' },
+    add: {
+      method: 'POST',
+      path: '/api/expense-tracker/accounts',
+      access: 'subscriber',
+      idempotent: 'transactional',
+      limit: entryLimit,
+    },
   },
   budgets: {
     list: { method: 'GET', path: '/api/expense-tracker/budgets', access: 'former-subscriber' },
@@ -155,6 +159,7 @@ export const trackerRoutes = {
       limit: { times: 60, seconds: hour },
     },
   },
+  sorting: sortingRoutes,
   insights: {
     read: { method: 'GET', path: '/api/expense-tracker/insights', access: 'former-subscriber' },
   },

@@ -106,7 +106,12 @@ test('lets members undo a deletion for thirty days, then purges it', async () =>
       amount: 1,
       description,
     } as const
-    const row = await store.insert(1, { ...fields, payment_method: null, tags: null }, null, isoTimestamp(noon))
+    const row = await store.insert(
+      1,
+      { ...fields, payment_method: null, tags: null, account_id: null },
+      null,
+      isoTimestamp(noon),
+    )
     await store.setDeleted(1, row, isoTimestamp(later - age))
   }
   await purgeAt(later)

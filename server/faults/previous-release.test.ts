@@ -94,11 +94,49 @@ async function testImport(writer: Client, reader: Client, dollars: number) {
   const upload = () => ask(writer, 'POST', `${tracker}/imports?name=bank.csv`, csv)
   const { id, mapping } = await upload()
   const [{ id: category_id }] = await ask(reader, 'GET', `${tracker}/categories`)
-  const chosen = { ...mapping, amount: 2, category_id }
+  const chosen = { ...mapping, amount: 2, money_out: 'negative', category_id }
   const { preview } = await ask(reader, 'PUT', `${tracker}/imports/${id}/mapping`, chosen)
   const choices = { preview, ticked: [], unticked: [2], categories: [] }
   await ask(reader, 'POST', `${tracker}/imports/${id}/commit`, choices)
   assert.equal((await upload()).remembered, true)
+}
+
+const sparkasse = [
+  'Auftragskonto;Buchungstag;Valutadatum;Buchungstext;Verwendungszweck;Beguenstigter/Zahlungspflichtiger;Betrag;Waehrung;Info',
+  'DE00111;03.11.25;03.11.25;KARTENZAHLUNG;2025-11-02T18.20;BIOMARKT NORD;-24,90;USD;Umsatz gebucht',
+  'DE00111;14.11.25;14.11.25;FOLGELASTSCHRIFT;Rechnung 4711;STADTWERKE;-61,00;USD;Umsatz gebucht',
+  'DE00111;28.11.25;28.11.25;GUTSCHRIFT;Lohn 11/25;BAECKEREI SOMMER GMBH;1200,00;USD;Umsatz gebucht',
+]
+const ofx = ['-12.50', '-7.00', '900.00'].map(
+  (amount, index) =>
+    `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>2025101${index}<TRNAMT>${amount}<FITID>F${index}<NAME>Shop ${index}</STMTTRN>`,
+)
+const files: Record<string, string> = {
+  'sparkasse.csv': sparkasse.join('\n'),
+  'bank.ofx': `OFXHEADER:100\n<OFX><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>998877</BANKACCTFROM>${ofx.join('')}</OFX>`,
+  'plain.csv': '2025-09-14,Grocer 12,-30.25\n2025-09-15,Bus,-2.50\n2025-09-16,Refund,4.00\n',
+}
+
+/** Files that the release before has imported add nothing when this one reads them again. */
+async function testReimport(previous: Client, current: Client) {
+  const [{ id: category_id }] = await ask(previous, 'GET', `${tracker}/categories`)
+  const previewOf = async (client: Client, name: string) => {
+    const { id, mapping } = await ask(client, 'POST', `${tracker}/imports?name=${name}`, files[name])
+    const body = { ...mapping, category_id }
+    return { id, ...(await ask(client, 'PUT', `${tracker}/imports/${id}/mapping`, body)) }
+  }
+  for (const name of Object.keys(files)) {
+    const { id, preview, counts } = await previewOf(previous, name)
+    assert.equal(counts.new, 2, name)
+    await ask(previous, 'POST', `${tracker}/imports/${id}/commit`, {
+      preview,
+      ticked: [],
+      unticked: [],
+      categories: [],
+    })
+    while ((await ask(previous, 'GET', `${tracker}/imports/${id}`)).state === 'running');
+  }
+  for (const name of Object.keys(files)) assert.equal((await previewOf(current, name)).counts.new, 0, name)
 }
 
 /** Drafts and versions of one release are read, published and restored by the other. */
@@ -151,4 +189,5 @@ test('this release and the one before read what the other one writes', async (t)
     await testQuiz(writer, reader, await testLesson(writer, reader, title))
     await testShop(writer, reader)
   }
+  await testReimport(previous, current)
 })

@@ -6,12 +6,14 @@ import { type Built, mount } from '#server/platform/area.ts'
 import { billRoutes } from './bills/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
 import { expenseTracker } from './expense-tracker.ts'
+import { accountRoutes } from './expenses/accounts.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { forecastRoutes } from './forecast/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { trackerTables } from './member-tables.ts'
 import { trackerPageData } from './page-data.ts'
+import { sortingRoutes } from './sorting/routes.ts'
 import { cashcoachEmails } from './subscription/emails.ts'
 import { cashcoachRoutes } from './subscription/routes.ts'
 import { type CashcoachService, cashcoachService } from './subscription/service.ts'
@@ -43,8 +45,10 @@ export function trackerArea(site: Site, { payments, products }: Needs): Built<Tr
     routes: [
       mount(contract.cashcoach, cashcoachRoutes(subscription)),
       mount(contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.replies)),
+      mount(contract.trackerAccounts, accountRoutes(tracker.accounts)),
       mount(contract.budgets, budgetRoutes(tracker.budgets, tracker.replies)),
       mount(contract.imports, importRoutes(tracker.imports, tracker.exportCsv)),
+      mount(contract.sorting, sortingRoutes(tracker.sorting, tracker.replies)),
       mount(contract.insights, insightRoutes(tracker.insights, tracker.replies)),
       mount(contract.bills, billRoutes(tracker.bills, tracker.replies)),
       mount(contract.forecast, forecastRoutes(tracker.forecast, tracker.replies)),

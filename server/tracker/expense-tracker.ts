@@ -9,6 +9,8 @@ import { budgetStatusReader } from './budgets/budget-status.ts'
 import { budgetEmails } from './budgets/emails.ts'
 import { budgetService } from './budgets/service.ts'
 import { budgetStore } from './budgets/store.ts'
+import { accountStore } from './expenses/account-store.ts'
+import { accountService } from './expenses/accounts.ts'
 import { categoryService } from './expenses/categories.ts'
 import { coalescedReads } from './expenses/coalesced-reads.ts'
 import { expenseHistory } from './expenses/history.ts'
@@ -23,11 +25,14 @@ import { trackerStore } from './expenses/tracker-store.ts'
 import { forecastService } from './forecast/service.ts'
 import { expenseExport } from './imports/export-csv.ts'
 import { exportStore } from './imports/export-store.ts'
+import { mappingStore } from './imports/mapping-store.ts'
 import { importPurge } from './imports/purge.ts'
 import { importService } from './imports/service.ts'
 import { stagingStore } from './imports/staging-store.ts'
 import { importStore } from './imports/store.ts'
 import { insightService } from './insights/service.ts'
+import { ruleStore } from './sorting/rule-store.ts'
+import { sortingServices } from './sorting/sorting.ts'
 
 /** CashCoach's expense tracker: expenses, budgets, recurring bills, month reports and forecasts. */
 export function expenseTracker(
@@ -36,24 +41,37 @@ export function expenseTracker(
 ) {
   const tracker = trackerStore(db)
   const expenses = expenseStore(db)
+  const accounts = accountStore(db)
   const searches = expenseSearchStore(db)
   const budgets = budgetStore(db)
   const bills = billStore(db)
   const imports = importStore(db)
   const staging = stagingStore(db)
+  const mappings = mappingStore(db)
   const withTrackerLock = trackerLock(db, tracker)
   const budgetStatuses = budgetStatusReader({ store: budgets, expenses, monthSums: monthSums(db) })
   const write = emails.isOn ? budgetEmails(emails, config.appUrl) : null
   const withBudgetAlerts = budgetAlerts({ store: budgets, budgetStatuses, write })
   const shared = { db, tracker, withTrackerLock, withBudgetAlerts }
   const readBills = coalescedReads(tracker, billReader({ tracker, history: expenseHistory(db), store: bills }))
-  const importing = importService({ ...shared, store: imports, staging, jobs })
+  const importing = importService({
+    ...shared,
+    accounts,
+    mappings,
+    rules: ruleStore(db),
+    store: imports,
+    staging,
+    jobs,
+  })
+  const sorting = sortingServices({ ...shared, bills, jobs, readBills }, searches)
   const billing = billService({ store: bills, withTrackerLock, read: readBills })
   return {
     imports: importing,
-    exportCsv: expenseExport({ db, store: exportStore(db), tracker }),
-    jobs: [importing.job, importPurge(imports, staging), searchTextJob(db, searches)],
-    expenses: expenseService({ ...shared, store: expenses, findExpenses: expenseSearch(db, searches) }),
+    exportCsv: expenseExport({ db, store: exportStore(db), tracker, accounts }),
+    sorting,
+    jobs: [importing.job, sorting.batches.job, importPurge(imports, staging), searchTextJob(db, searches)],
+    expenses: expenseService({ ...shared, store: expenses, accounts, findExpenses: expenseSearch(db, searches) }),
+    accounts: accountService({ accounts, withTrackerLock }),
     categories: categoryService({
       ...shared,
       mergeBudget: budgets.mergeCategory,
@@ -66,15 +84,19 @@ export function expenseTracker(
     replies: trackerReplies(tracker),
     revision: tracker.revision,
     /**
-     * Deletes the expenses of a deleted member, starting with those of a running import. @returns the number deleted
+     * Deletes the expenses of a deleted member, starting with those of a running import, and their batches.
+     * @returns the number deleted
      */
     async deleteExpenses(memberId: number, limit: number): Promise<number> {
       for (let id = await staging.anyStaged(memberId); id !== undefined; id = await staging.anyStaged(memberId))
         while ((await staging.clear(memberId, id)) > 0);
+      const batchRows = await sorting.deleteBatches(memberId, limit)
+      if (batchRows >= limit) return batchRows
       return expenses.deleteExpenses(memberId, limit)
     },
     purges: {
       'sweep:deleted-expenses': { keepDays: undoDays, removeDeleted: expenses.purgeDeleted },
+      'sweep:expense-batches': { keepDays: undoDays, removeDeleted: sorting.purgeBatches },
       'sweep:expense-revisions': { keepDays: undoDays, removeDeleted: expenses.purgeHistory },
       'sweep:deleted-budgets': { keepDays: undoDays, removeDeleted: budgets.purgeDeleted },
     } satisfies Record<string, Purge>,

@@ -6,6 +6,7 @@ import { longPage, type MemberTable } from '#server/platform/member-table.ts'
 const Entered = z.object({ expense_date: z.string(), id: z.int() })
 const Changed = z.object({ id: z.int() })
 const Deleted = z.object({ client_id: z.string() })
+const InBatch = z.object({ batch_id: z.int(), expense_id: z.int() })
 
 /** The expense tracker in the account export. Ids are the member's own; amounts are integer cents. */
 export const trackerTables: readonly MemberTable[] = [
@@ -17,13 +18,18 @@ export const trackerTables: readonly MemberTable[] = [
   {
     name: 'expense-settings',
     rows: (db, id) => db.all`
-      select month_start, monthly_income, cash_on_hand, budget_emails, created_at
+      select month_start, monthly_income, cash_on_hand, budget_emails, currency, created_at
       from expense_settings where member_id = ${id}`,
+  },
+  {
+    name: 'expense-accounts',
+    rows: (db, id) => db.all`
+      select number as id, name, created_at from expense_accounts where member_id = ${id} order by number`,
   },
   {
     name: 'expense-categories',
     rows: (db, id) => db.all`
-      select id, name, color, icon, kind, archived_at, merged_into
+      select id, name, color, icon, kind, archived_at, merged_into, unsorted
       from expense_categories where member_id = ${id} order by id`,
   },
   {
@@ -75,13 +81,43 @@ export const trackerTables: readonly MemberTable[] = [
   {
     name: 'expense-imports',
     rows: (db, id) => db.all`
-      select id, name, format, layout, state, total, written, notices, created_at, previewed_at, committed_at, ended_at
+      select id, name, format, file_format, file_details, currency, layout, state, total, written, notices, created_at, previewed_at, committed_at, ended_at
       from expense_imports where member_id = ${id} order by id`,
   },
   {
     name: 'expense-import-layouts',
     rows: (db, id) => db.all`
       select layout, mapping, used_at from expense_import_layouts where member_id = ${id} order by used_at, layout`,
+  },
+  {
+    name: 'expense-import-mappings',
+    rows: (db, id) => db.all`
+      select layout, account_id, mapping, used_at from expense_import_mappings
+      where member_id = ${id} order by used_at, layout, account_id`,
+  },
+  {
+    name: 'expense-rules',
+    rows: (db, id) => db.all`
+      select id, position, payee_match, payee, amount_from, amount_to, account_id, category_id, name, tags, created_at
+      from expense_rules where member_id = ${id} order by position, id`,
+  },
+  {
+    name: 'expense-batches',
+    isLong: true,
+    rows: (db, id, after) => db.all`
+      select id, state, change, rule_id, count, restored, created_at from expense_batches
+      where member_id = ${id} ${after ? sql`and id > ${Changed.parse(after).id}` : empty} order by id limit ${longPage}`,
+  },
+  {
+    name: 'expense-batch-rows',
+    isLong: true,
+    rows(db, id, after) {
+      const last = after && InBatch.parse(after)
+      return db.all`
+        select batch_id, expense_id, r.version from expense_batch_rows r join expense_batches b on b.id = batch_id
+        where b.member_id = ${id} ${last ? sql`and (batch_id, expense_id) > (${last.batch_id}, ${last.expense_id})` : empty}
+        order by batch_id, expense_id limit ${longPage}`
+    },
   },
   {
     name: 'bills',

@@ -39,6 +39,9 @@ import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { exportStore } from '#server/tracker/imports/export-store.ts'
 import { stagingStore } from '#server/tracker/imports/staging-store.ts'
 import { importStore } from '#server/tracker/imports/store.ts'
+import { batchRows } from '#server/tracker/sorting/batch-rows.ts'
+import { batchStore } from '#server/tracker/sorting/batch-store.ts'
+import { ruleStore } from '#server/tracker/sorting/rule-store.ts'
 import { cashcoachStore } from '#server/tracker/subscription/store.ts'
 import type { Database } from './database.ts'
 
@@ -118,6 +121,16 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'rows of earlier previews': (recordingDb) => stagingStore(recordingDb).dropOldPreviews(1, { id: 2, preview: 2 }),
   'clearing an import': (recordingDb) => stagingStore(recordingDb).clear(1, 2),
   'the current import of a member': (recordingDb) => stagingStore(recordingDb).anyStaged(1),
+  'the rules of a member': (recordingDb) => ruleStore(recordingDb).list(1),
+  'the batches of a member': (recordingDb) => batchStore(recordingDb).list(1, 20),
+  'the end of a batch': (recordingDb) => batchStore(recordingDb).finish(1, 2),
+  'the sweep of batches': (recordingDb) => batchStore(recordingDb).purge(timestamp, 500),
+  'expenses by their ids': (recordingDb) => batchRows(recordingDb).active(1, [2, 3]),
+  'the next expenses of a batch': (recordingDb) => batchRows(recordingDb).nextRange(2, 0, 250),
+  'expenses of a batch that did not change since': (recordingDb) =>
+    batchRows(recordingDb).restoreChanged(1, { batchId: 2, after: 0, last: 250 }, timestamp),
+  'deleted expenses of a batch': (recordingDb) =>
+    batchRows(recordingDb).restoreDeleted(1, { batchId: 2, after: 0, last: 250 }),
   'a page of an export': (recordingDb) => exportStore(recordingDb).page(1, {}, pageEnd, 500),
   'products that go with one': (recordingDb) => productStore(recordingDb).related({ id: 1, category: 'Books' }, 4),
   'a product by its SKU': (recordingDb) => productStore(recordingDb).findBySku('MUG'),

@@ -15,6 +15,8 @@ export const plainSettings: TrackerSettings = {
   monthly_income: null,
   cash_on_hand: null,
   budget_emails: true,
+  currency: 'USD',
+  currency_chosen: false,
 }
 
 /** A forecast without a server, for a member with these expenses and the categories 1 to 10. */
@@ -29,6 +31,7 @@ export function forecastFor(rows: readonly HistoryRow[], today: string, settings
       kind: 'need',
       archived_at: null,
       merged_into: null,
+      unsorted: null,
     })),
   )
   const { days, dateRange } = lookbackOf(today, settings.month_start)

@@ -2,6 +2,7 @@ import type { EndpointExample } from '#server/testing/endpoint-example.ts'
 import type { Person } from '#server/testing/start-app.ts'
 import { addBill, addBudget, addExpense, categoryIds } from './cashcoach.ts'
 import { plainMapping } from './plain-mapping.ts'
+import { sortingExamples } from './sorting-examples.ts'
 
 const firstCategory = async (caller: Person) => (await categoryIds(caller))[0]
 const ownCategory = async (caller: Person) => ({ id: (await firstCategory(caller)) ?? 0 })
@@ -39,6 +40,8 @@ export const trackerExamples: Record<string, EndpointExample> = {
   'expenses.changeSettings': {
     body: { month_start: 25, monthly_income: 2400, cash_on_hand: null, budget_emails: true },
   },
+  'expenses.changeCurrency': { body: { currency: 'USD' } },
+  'trackerAccounts.add': { body: { name: 'Credit card' } },
   'budgets.add': { body: budget, bodyFor: budgetFor },
   'budgets.change': { paramsFor: addBudget, body: budget, bodyFor: budgetFor },
   'budgets.remove': { paramsFor: addBudget },
@@ -50,6 +53,7 @@ export const trackerExamples: Record<string, EndpointExample> = {
   'imports.commit': { body: { preview: 1, ticked: [], unticked: [], categories: [] }, testedIn: needsFile },
   'imports.cancel': { testedIn: needsFile },
   'imports.undo': { testedIn: needsFile },
+  ...sortingExamples,
   'bills.add': { body: bill, bodyFor: billFor },
   'bills.change': { paramsFor: addBill, body: bill, bodyFor: billFor },
   'bills.confirm': { paramsFor: addBill },

@@ -116,6 +116,17 @@ test('with e-mails disabled only the notice is shown, and a new month resets the
   site.clock.advance(-30 * 24 * 3_600_000)
 })
 
+test('notice and e-mail name amounts in the currency of the tracker', async () => {
+  const member = await subscriber(site, 'alert-currency@example.test')
+  await member.send('PATCH', '/api/expense-tracker/settings', { currency: 'EUR' })
+  const [groceries] = await categoryIds(member)
+  await addBudget(member, { alert_threshold: 80 })
+  const text = 'Groceries: 80% used. You have spent €80.00 of the €100.00 for this month.'
+  assert.deepEqual(await spend(member, groceries ?? 0, 80), [text])
+  const [email] = await emailsTo(site.db, member.email)
+  assert.match(email?.text ?? '', /€80\.00 of the €100\.00/)
+})
+
 test('of concurrent saves exactly one crosses the threshold', async () => {
   const member = await subscriber(site, 'at-once@example.test')
   const [groceries] = await categoryIds(member)

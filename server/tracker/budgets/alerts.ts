@@ -1,6 +1,5 @@
 import type { BudgetNotice } from '#contract/tracker/expenses.ts'
 import { monthKey, monthOf } from '#contract/tracker/months.ts'
-import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { BudgetAlerts, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { BudgetStatus, BudgetStatusReader } from './budget-status.ts'
 import type { BudgetEmail } from './emails.ts'
@@ -38,7 +37,7 @@ export function budgetAlerts({ store, budgetStatuses, write }: Dependencies): Bu
     const notices: BudgetNotice[] = []
     for (const { budgetStatus, level } of (await levelsOf(change)).values()) {
       if (level === null || !isCrossed(before.get(budgetStatus.row.id)?.level ?? null, level)) continue
-      const notice = noticeOf(budgetStatus, level, change.categories)
+      const notice = noticeOf(budgetStatus, level, change)
       notices.push(notice)
       await idempotentWrite(change, notice)
     }
@@ -52,9 +51,9 @@ const levelOf = ({ row, spent, available }: BudgetStatus): Level =>
 function noticeOf(
   { row, spent, carried }: BudgetStatus,
   level: NonNullable<Level>,
-  categories: CategoryMap,
+  { categories, settings }: TrackerWrite,
 ): BudgetNotice {
   const { name } = categories.of(row.category_id)
   const facts = { budget_id: row.id, category_name: name, level, spent, monthly_limit: row.monthly_limit }
-  return { ...facts, message: noticeText(facts, carried) }
+  return { ...facts, message: noticeText(facts, carried, settings.currency) }
 }

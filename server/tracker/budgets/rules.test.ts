@@ -55,13 +55,17 @@ test('a threshold is reached with its first cent, and never without spending', (
 test('a notice shows the available amount including the carried amount', () => {
   const facts = { budget_id: 1, category_name: 'Fun', level: 'limit', spent: 13_000, monthly_limit: 10_000 } as const
   assert.equal(
-    noticeText(facts, 2_000),
+    noticeText(facts, 2_000, 'USD'),
     'Fun: $130.00 spent this month, $10.00 more than your limit of $100.00 and the $20.00 carried over.',
   )
   assert.equal(
-    noticeText(facts, -2_000),
+    noticeText(facts, -2_000, 'USD'),
     'Fun: $130.00 spent this month, $50.00 more than your limit of $100.00 less the $20.00 overspent before.',
   )
-  assert.equal(noticeText(facts, 3_000), 'Fun: limit reached. You have spent all of the $130.00 for this month.')
-  assert.equal(noticeText(facts, 3_001), 'Fun: 99% used. You have spent $130.00 of the $130.01 for this month.')
+  assert.equal(noticeText(facts, 3_000, 'USD'), 'Fun: limit reached. You have spent all of the $130.00 for this month.')
+  assert.equal(noticeText(facts, 3_001, 'USD'), 'Fun: 99% used. You have spent $130.00 of the $130.01 for this month.')
+  assert.equal(
+    noticeText(facts, -2_000, 'EUR'),
+    'Fun: €130.00 spent this month, €50.00 more than your limit of €100.00 less the €20.00 overspent before.',
+  )
 })

@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/platform/money.ts'
 import type { SuggestedLimit } from '#contract/tracker/budgets.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import type { BudgetNotice } from '#contract/tracker/expenses.ts'
 import { addMonths, type Month, monthKey } from '#contract/tracker/months.ts'
 import { percentOf } from '#course/percent.ts'
@@ -32,23 +33,25 @@ export const isCrossed = (before: Level, after: Level): boolean => rank(after) >
 export function noticeText(
   { category_name: name, spent, monthly_limit: limit }: Omit<BudgetNotice, 'message'>,
   carried: number,
+  currency: Currency,
 ): string {
   const available = limit + carried
-  const total = formatCents(spent)
+  const text = (cents: number) => formatCents(cents, currency)
+  const total = text(spent)
   if (spent > available) {
-    const more = formatCents(spent - available)
-    return `${name}: ${total} spent this month, ${more} more than ${limitDescription(limit, carried)}.`
+    const more = text(spent - available)
+    return `${name}: ${total} spent this month, ${more} more than ${limitDescription(limit, carried, text)}.`
   }
-  const line = `${formatCents(available)} for this month`
+  const line = `${text(available)} for this month`
   if (spent === available) return `${name}: limit reached. You have spent all of the ${line}.`
   return `${name}: ${percentOf(spent, available)}% used. You have spent ${total} of the ${line}.`
 }
 
-function limitDescription(limit: number, carried: number): string {
-  const limitText = `your limit of ${formatCents(limit)}`
+function limitDescription(limit: number, carried: number, text: (cents: number) => string): string {
+  const limitText = `your limit of ${text(limit)}`
   if (carried === 0) return limitText
-  if (carried > 0) return `${limitText} and the ${formatCents(carried)} carried over`
-  return `${limitText} less the ${formatCents(-carried)} overspent before`
+  if (carried > 0) return `${limitText} and the ${text(carried)} carried over`
+  return `${limitText} less the ${text(-carried)} overspent before`
 }
 
 /** Maximum number of past months that are carried over. */
@@ -83,7 +86,7 @@ export function leftPerDay({ left, bills, days }: { left: number; bills: number;
 }
 
 /**
- * Suggests a limit per category: its average cost, rounded up to the next whole dollar.
+ * Suggests a limit per category: its average cost, rounded up to the next whole unit of the currency.
  * @param months cost per category and month in cents, earliest month first; an empty earliest month means too little
  * data
  */

@@ -4,7 +4,7 @@ import { bindAll } from '#server/platform/base/bind-all.ts'
 import { invalid, notFound, problem } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
 import { sumsByCategory } from '#server/tracker/expenses/rules.ts'
-import { requireCategory } from '#server/tracker/expenses/service.ts'
+import { requireCategory, requireChosenCategory } from '#server/tracker/expenses/service.ts'
 import type { ExpenseStore } from '#server/tracker/expenses/store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
@@ -66,11 +66,12 @@ async function suggestions(
   const running = monthOf(today, settings.month_start)
   const months = [-3, -2, -1].map((back) => daysOf(addMonths(running, back), settings.month_start))
   const sums = await Promise.all(months.map((days) => expenses.sums(memberId, days)))
-  return suggestedLimits(sums.map((month) => sumsByCategory(month, categories)))
+  const limits = suggestedLimits(sums.map((month) => sumsByCategory(month, categories)))
+  return limits.filter(({ category_id: id }) => id !== categories.unsorted?.id)
 }
 
 async function add(context: Dependencies, write: TrackerWrite, body: NewBudgetBody): Promise<SavedBudget> {
-  const category = requireCategory(write.categories, body.category_id)
+  const category = requireChosenCategory(write.categories, body.category_id)
   await assertNoBudget(context, write, category)
   const month = currentMonthKey(write)
   const fields = { ...fieldsOf(body, month, null), category_id: category }

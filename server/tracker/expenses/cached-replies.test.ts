@@ -28,6 +28,7 @@ const expense = (bytes: number) => ({
   category_icon: 'groceries',
   kind: 'expense' as const,
   version: 1,
+  account_id: 1,
 })
 
 /** Number of encodings when a number of months is requested twice. */

@@ -1,9 +1,9 @@
 import type { Category, CategoryBody } from '#contract/tracker/expenses.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { invalid, notFound, problem } from '#server/platform/http/problems.ts'
+import { conflict, invalid, notFound, problem } from '#server/platform/http/problems.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
-import { requireCategory } from './service.ts'
+import { requireChosenCategory } from './service.ts'
 import type { TrackerCall, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import type { CategoryRow, TrackerStore } from './tracker-store.ts'
 import { inTrackerLock } from './tracker-writes.ts'
@@ -35,7 +35,8 @@ export type CategoryService = ReturnType<typeof categoryService>
 /** Categories in use, optionally with archived ones. */
 async function list(context: Dependencies, call: TrackerCall, withArchived: boolean): Promise<Category[]> {
   const { all } = await read(context, call)
-  return all.filter(({ archived_at: archived }) => withArchived || archived === null).map(toCategory)
+  const listed = all.filter(({ archived_at: archived }) => withArchived || archived === null)
+  return unsortedLast(listed).map(toCategory)
 }
 
 /** Includes merged categories, with the number of expenses per category. */
@@ -45,7 +46,7 @@ async function listAll(context: Dependencies, call: TrackerCall): Promise<Catego
   // May count all expenses of a member, so it uses a long-query connection.
   const counts = await db.long(() => tracker.expenseCounts(call.caller.id))
   const countOf = (ids: readonly number[]) => ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
-  return categories.rows.map((row) => ({
+  return unsortedLast(categories.rows).map((row) => ({
     ...toCategory(row),
     expenses: countOf(row.merged_into === null ? categories.idsOf(row.id) : [row.id]),
   }))
@@ -58,14 +59,14 @@ async function add({ tracker }: Dependencies, { caller }: TrackerWrite, body: Ca
 }
 
 async function change({ tracker }: Dependencies, { caller }: TrackerWrite, id: number, body: CategoryBody) {
-  await requireOwn(tracker, caller.id, id)
+  await requireChangeable(tracker, caller.id, id)
   await assertFreeName(tracker, caller.id, body.name, id)
   await tracker.changeCategory(caller.id, id, withIcon(body))
   return readBack(tracker, caller.id, id)
 }
 
 async function archive({ tracker }: Dependencies, { caller, timestamp }: TrackerWrite, id: number): Promise<Category> {
-  const { archived_at: archived } = await requireOwn(tracker, caller.id, id)
+  const { archived_at: archived } = await requireChangeable(tracker, caller.id, id)
   if (archived === null) await tracker.archiveCategory(caller.id, id, timestamp)
   return readBack(tracker, caller.id, id)
 }
@@ -81,8 +82,8 @@ async function restore({ tracker, restoreBudget }: Dependencies, { caller }: Tra
 /** @returns the category that is effective from now on */
 async function merge({ tracker, mergeBudget }: Dependencies, write: TrackerWrite, id: number, wanted: number) {
   const { caller, categories, timestamp } = write
-  await requireOwn(tracker, caller.id, id)
-  const into = requireCategory(categories, wanted, 'into')
+  await requireChangeable(tracker, caller.id, id)
+  const into = requireChosenCategory(categories, wanted, 'into')
   if (into === id) throw invalid({ into: 'Please choose another category.' })
   await tracker.mergeCategory(caller.id, id, into)
   await mergeBudget(caller.id, id, into, timestamp)
@@ -104,6 +105,16 @@ async function requireOwn(tracker: TrackerStore, memberId: number, id: number): 
   if (!row) throw notFound()
   return row
 }
+
+/** @throws 409 for the category of entries that are not sorted yet */
+async function requireChangeable(tracker: TrackerStore, memberId: number, id: number): Promise<CategoryRow> {
+  const row = await requireOwn(tracker, memberId, id)
+  if (row.unsorted === 1)
+    throw conflict('tracker.fixed_category', 'This category holds what is not sorted yet. It cannot be changed.')
+  return row
+}
+
+const unsortedLast = (rows: readonly CategoryRow[]) => rows.toSorted((a, b) => (a.unsorted ?? 0) - (b.unsorted ?? 0))
 
 async function assertFreeName(tracker: TrackerStore, memberId: number, name: string, except: number) {
   if (await tracker.isTaken(memberId, name, except)) throw nameTaken()

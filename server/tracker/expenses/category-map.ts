@@ -24,6 +24,9 @@ export function categoryMap(rows: readonly CategoryRow[]) {
     /** All categories, merged ones included. */
     rows,
 
+    /** The category of entries that are not sorted yet; undefined before the first import. */
+    unsorted: rows.find(({ unsorted }) => unsorted === 1),
+
     /** Categories that are not merged. */
     all: rows.filter(({ merged_into: into }) => into === null),
   }

@@ -39,6 +39,7 @@ test('returns a new expense with its category, to the cent', async () => {
     category_icon: 'groceries',
     kind: 'expense',
     version: 1,
+    account_id: 1,
   })
   assert.deepEqual(await listOf(member), [{ id, ...read }])
 })
@@ -96,7 +97,7 @@ test('a payday month lists from payday to the day before the next', async () => 
   const saved = await member.send('PUT', '/api/expense-tracker/settings', settings)
   assert.deepEqual(
     [saved.json(), (await member.send('GET', '/api/expense-tracker/settings')).json()],
-    [settings, settings],
+    Array.from({ length: 2 }, () => ({ ...settings, currency: 'USD', currency_chosen: false })),
   )
   for (const day of ['2026-02-24', '2026-02-25', '2026-03-24', '2026-03-25'])
     await addExpense(member, { description: day, expense_date: day })
@@ -122,7 +123,8 @@ test('accepts month starts 1 to 28, and rejects a negative income', async () => 
     const reply = await member.send('PUT', '/api/expense-tracker/settings', { ...validSettings, ...one })
     assert.deepEqual([reply.statusCode, Object.keys(reply.json().fields)], [400, Object.keys(one)])
   }
-  assert.deepEqual((await member.send('GET', '/api/expense-tracker/settings')).json(), validSettings)
+  const { currency, currency_chosen, ...kept } = (await member.send('GET', '/api/expense-tracker/settings')).json()
+  assert.deepEqual([kept, currency, currency_chosen], [validSettings, 'USD', false])
 })
 
 test('a change replaces every field, and a refund stays one unless changed', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { toDollars } from '#contract/platform/money.ts'
+import { everyday } from '#contract/tracker/everyday.ts'
 import type { ExpenseField } from '#contract/tracker/expense-fields.ts'
 import { type Expense, type ExpenseBody, ExpenseKind } from '#contract/tracker/expenses.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
@@ -19,25 +20,35 @@ export const ExpenseFields = z.object({
   description: z.string(),
   payment_method: optional(z.enum(paymentMethods)),
   tags: optional(z.string()),
+  /** Number of the account; null is Everyday. */
+  account_id: optional(z.int()),
 } satisfies Record<ExpenseField, z.ZodType>)
 export type ExpenseFields = z.infer<typeof ExpenseFields>
 
 export const ExpenseRow = ExpenseFields.extend({ id: z.int(), version: z.int() })
 export type ExpenseRow = z.infer<typeof ExpenseRow>
 
+/** The column of an account: null for Everyday. */
+export const accountColumn = (id: number): number | null => (id === everyday.id ? null : id)
+
 /**
  * The columns of a request.
  * @param category id of the effective category
- * @param kind default kind
+ * @param before kind and account of a request that states none
  */
-export const requestedFields = (body: ExpenseBody, category: number, kind: ExpenseFields['kind']): ExpenseFields => ({
+export const requestedFields = (
+  body: ExpenseBody,
+  category: number,
+  before: Pick<ExpenseFields, 'kind' | 'account_id'>,
+): ExpenseFields => ({
   category_id: category,
   expense_date: body.expense_date,
-  kind: body.kind ?? kind,
+  kind: body.kind ?? before.kind,
   amount: body.amount,
   description: body.description,
   payment_method: body.payment_method || null,
   tags: body.tags || null,
+  account_id: body.account_id === undefined ? before.account_id : accountColumn(body.account_id),
 })
 
 /** The fields of a reply; empty columns are undefined, so that they are not sent. */
@@ -49,11 +60,19 @@ export const toExpenseFields = (row: ExpenseFields, categories: CategoryMap): { 
   description: row.description,
   payment_method: row.payment_method ?? undefined,
   tags: row.tags ?? undefined,
+  account_id: row.account_id ?? everyday.id,
 })
+
+/** The names that a CSV file of a tracker contains. */
+export interface TrackerNames {
+  categories: CategoryMap
+  /** Names of the accounts by number. */
+  accounts: ReadonlyMap<number, string>
+}
 
 interface CsvColumn {
   header: string
-  cell: (row: ExpenseFields, categories: CategoryMap) => unknown
+  cell: (row: ExpenseFields, names: TrackerNames) => unknown
 }
 
 /** Columns of the CSV file, in order. Refunds have negative amounts, so that the column sums to the net spending. */
@@ -64,8 +83,9 @@ export const csvColumns: Record<ExpenseField, CsvColumn> = {
     header: 'Amount',
     cell: ({ kind, amount }) => csvNumber(toDollars(kind === 'refund' ? -amount : amount).toFixed(2)),
   },
-  category_id: { header: 'Category', cell: (row, categories) => categories.of(row.category_id).name },
+  category_id: { header: 'Category', cell: (row, { categories }) => categories.of(row.category_id).name },
   kind: { header: 'Kind', cell: (row) => row.kind },
   payment_method: { header: 'Payment method', cell: (row) => row.payment_method },
   tags: { header: 'Tags', cell: (row) => row.tags },
+  account_id: { header: 'Account', cell: (row, { accounts }) => accounts.get(row.account_id ?? everyday.id) },
 }

@@ -25,4 +25,5 @@ export const expenseRoutes = (
   undo: (call) => service.undo(call, { ...call.params, ifMatch: call.request.headers['if-match'] }),
   settings: ({ caller }) => service.settings(caller.id),
   changeSettings: (call) => service.changeSettings(call, call.body),
+  changeCurrency: (call) => service.changeCurrency(call, call.body.currency),
 })

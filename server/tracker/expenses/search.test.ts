@@ -46,7 +46,14 @@ test('finds text in descriptions, tags and categories, in all months, ignoring c
 test('search pages contain each expense once, also with many on one day', async () => {
   const member = await subscriber(site, 'pages@example.test')
   const [category_id = 0] = await categoryIds(member)
-  const fields = { category_id, kind: 'expense', amount: 100, payment_method: null, tags: null } as const
+  const fields = {
+    category_id,
+    kind: 'expense',
+    amount: 100,
+    payment_method: null,
+    tags: null,
+    account_id: null,
+  } as const
   const store = expenseStore(site.db)
   for (let number = 0; number < 120; number += 1) {
     const entry = { ...fields, description: `entry ${number}`, expense_date: number % 2 ? '2026-03-01' : '2026-03-02' }

@@ -1,9 +1,10 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { Database } from '#server/platform/db/database.ts'
 import { defineRecurringJob, type JobType } from '#server/platform/jobs/job-type.ts'
+import type { CategoryMap } from './category-map.ts'
 import type { ExpenseRow } from './fields.ts'
 import type { Cursor, ExpenseSearchStore } from './search-store.ts'
-import type { Needle } from './search-text.ts'
+import { type Needle, needleOf } from './search-text.ts'
 
 interface SearchFilter {
   needle: Needle
@@ -63,6 +64,41 @@ export const expenseSearch =
     })
     return found.slice(0, limit)
   }
+
+export type ExpenseSearch = ReturnType<typeof expenseSearch>
+
+/** A searched text, and the categories whose names contain it. */
+export function searchedFor(text: string, categories: CategoryMap): Pick<SearchFilter, 'needle' | 'categories'> {
+  const needle = needleOf(text)
+  const named = categories.all.filter(({ name }) => needle.isIn(name))
+  return { needle, categories: named.flatMap(({ id }) => categories.idsOf(id)) }
+}
+
+/** Reads the cursor of a page, such as '2026-03-14_1001'. */
+export function pageEnd(text: string): Cursor {
+  const [day = '', id] = text.split('_')
+  return { expense_date: day, id: Number(id) }
+}
+
+/** Expenses per page of a whole search: parsing them blocks the event loop for about half a millisecond. */
+const pageSize = 200
+
+/** Steps of a search that is long work already. */
+export const longSteps: Steps = { rows: 0, max: 0, maxCandidates: pageSize }
+
+/** All expenses that a search finds, latest first. Only in long work, with `longSteps`. */
+export async function* expensesFound(
+  find: ExpenseSearch,
+  memberId: number,
+  searched: Pick<SearchFilter, 'needle' | 'categories'>,
+): AsyncGenerator<ExpenseRow> {
+  for (let after: Cursor | undefined, isOver = false; !isOver; ) {
+    const page = await find(memberId, { ...searched, after, limit: pageSize })
+    yield* page
+    after = page.at(-1)
+    isOver = page.length < pageSize
+  }
+}
 
 const hour = 3_600_000
 /** Expenses per transaction; small, so that writers are not blocked for long. */

@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/tracker/currencies.ts'
 import type {
   Expense,
   ExpenseBody,
@@ -6,25 +7,27 @@ import type {
   NewExpenseBody,
   SavedExpense,
   SearchQuery,
+  SettingsBody,
   TrackerSettings,
 } from '#contract/tracker/expenses.ts'
 import { daysOf } from '#contract/tracker/months.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
+import type { AccountStore } from './account-store.ts'
+import { requireAccount } from './accounts.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
 import { type ExpenseFields, type ExpenseRow, requestedFields } from './fields.ts'
 import { chosenPeriod, toExpense } from './rules.ts'
-import type { expenseSearch } from './search.ts'
-import type { Cursor } from './search-store.ts'
-import { needleOf } from './search-text.ts'
+import { type ExpenseSearch, pageEnd, searchedFor } from './search.ts'
 import type { ExpenseStore, StoredExpense } from './store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import type { TrackerStore } from './tracker-store.ts'
 import { idempotent, inTrackerLock, nothingToUndo, versioned } from './tracker-writes.ts'
 
 interface Dependencies {
-  findExpenses: ReturnType<typeof expenseSearch>
+  findExpenses: ExpenseSearch
   store: ExpenseStore
+  accounts: AccountStore
   tracker: TrackerStore
   withTrackerLock: TrackerLock
   withBudgetAlerts: BudgetAlerts
@@ -45,6 +48,7 @@ export const expenseService = (dependencies: Dependencies) =>
     undo: inTrackerLock(versioned(undo)),
     settings,
     changeSettings: inTrackerLock(changeSettings),
+    changeCurrency: inTrackerLock(changeCurrency),
   })
 
 export type ExpenseService = ReturnType<typeof expenseService>
@@ -71,11 +75,10 @@ async function search(
   memberId: number,
   { q, after }: SearchQuery,
 ): Promise<FoundExpenses> {
-  const needle = needleOf(q)
   const categories = categoryMap(await tracker.categories(memberId))
-  const named = categories.all.filter(({ name }) => needle.isIn(name))
   const found = await findExpenses(memberId, {
-    ...{ needle, categories: named.flatMap(({ id }) => categories.idsOf(id)), limit: pageSize + 1 },
+    ...searchedFor(q, categories),
+    limit: pageSize + 1,
     after: after === undefined ? undefined : pageEnd(after),
   })
   const page = found.slice(0, pageSize)
@@ -87,7 +90,7 @@ async function search(
 }
 
 async function add(context: Dependencies, write: TrackerWrite, body: NewExpenseBody): Promise<SavedExpense> {
-  const fields = fieldsOf(body, write.categories, 'expense')
+  const fields = await fieldsOf(context, write, body, { kind: 'expense', account_id: null })
   return save(context, write, () =>
     context.store.insert(write.caller.id, fields, body.client_id ?? null, write.timestamp),
   )
@@ -99,7 +102,7 @@ async function replay(_context: Dependencies, { categories }: TrackerWrite, row:
 
 async function change(context: Dependencies, write: TrackerWrite, row: StoredExpense, body: ExpenseBody) {
   if (row.deleted_at !== null) throw notFound()
-  const fields = fieldsOf(body, write.categories, row.kind)
+  const fields = await fieldsOf(context, write, body, row)
   return save(context, write, () => context.store.replace(write.caller.id, row, fields, write.timestamp))
 }
 
@@ -133,10 +136,23 @@ async function save(
 
 const settings = ({ tracker }: Dependencies, memberId: number): Promise<TrackerSettings> => tracker.settings(memberId)
 
-async function changeSettings({ tracker }: Dependencies, { caller }: TrackerWrite, settings: TrackerSettings) {
-  await tracker.saveSettings(caller.id, settings)
-  return settings
+async function changeSettings({ tracker }: Dependencies, write: TrackerWrite, settings: SettingsBody) {
+  await tracker.saveSettings(write.caller.id, settings)
+  return { ...write.settings, ...settings }
 }
+
+/** @throws 409 if there is an entry: its amount would count in another currency */
+async function changeCurrency({ tracker }: Dependencies, { caller, settings }: TrackerWrite, currency: Currency) {
+  if (currency !== settings.currency && (await tracker.hasExpenses(caller.id))) throw hasEntries(settings.currency)
+  await tracker.saveCurrency(caller.id, currency)
+  return { ...settings, currency, currency_chosen: true }
+}
+
+const hasEntries = (currency: Currency) =>
+  conflict(
+    'tracker.has_entries',
+    `Your tracker has entries in ${currency}, those deleted within 30 days included. The currency changes only without any.`,
+  )
 
 const tooMany = (period: 'month' | 'year') =>
   conflict(
@@ -144,17 +160,38 @@ const tooMany = (period: 'month' | 'year') =>
     `There are more than 20,000 entries in this ${period}, which is more than a list holds. Choose a category, search, or export them.`,
   )
 
+const chooseCategory = 'Please choose one of your categories.'
+
 /** The id of the effective category. @throws 400 if the member has no such category */
 export function requireCategory(categories: CategoryMap, id: number, field = 'category_id'): number {
   const category = categories.find(id)
-  if (!category) throw invalid({ [field]: 'Please choose one of your categories.' })
+  if (!category) throw invalid({ [field]: chooseCategory })
   return category.id
 }
 
-const fieldsOf = (body: ExpenseBody, categories: CategoryMap, kind: ExpenseFields['kind']): ExpenseFields =>
-  requestedFields(body, requireCategory(categories, body.category_id), kind)
+/**
+ * The id of a category that a member may choose. Entries that are not sorted yet keep theirs.
+ * @param before stored category of the entry
+ * @throws 400 for any other id
+ */
+export function requireChosenCategory(
+  categories: CategoryMap,
+  id: number,
+  field = 'category_id',
+  before?: number,
+): number {
+  const chosen = requireCategory(categories, id, field)
+  if (chosen === categories.unsorted?.id && chosen !== before) throw invalid({ [field]: chooseCategory })
+  return chosen
+}
 
-function pageEnd(text: string): Cursor {
-  const [day = '', id] = text.split('_')
-  return { expense_date: day, id: Number(id) }
+async function fieldsOf(
+  { accounts }: Dependencies,
+  { caller, categories }: TrackerWrite,
+  body: ExpenseBody,
+  before: Pick<ExpenseFields, 'kind' | 'account_id'> & { category_id?: number },
+): Promise<ExpenseFields> {
+  const category = requireChosenCategory(categories, body.category_id, 'category_id', before.category_id)
+  await requireAccount(accounts, caller.id, body.account_id)
+  return requestedFields(body, category, before)
 }

@@ -17,7 +17,14 @@ test('a reply cached on one server is not sent after another server has changed 
   const { category_id } = await addExpense(member)
   assert.equal((await read(member, 'expenses')).json().length, 1)
   const timestamp = '2026-03-15T12:00:00.000Z'
-  const entry = { category_id, kind: 'expense', amount: 100, payment_method: null, tags: null } as const
+  const entry = {
+    category_id,
+    kind: 'expense',
+    amount: 100,
+    payment_method: null,
+    tags: null,
+    account_id: null,
+  } as const
   await site.db.transaction(async () => {
     await trackerStore(site.db).lock(member.id, timestamp)
     const fields = { ...entry, description: 'elsewhere', expense_date: '2026-03-14' }

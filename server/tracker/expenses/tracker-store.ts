@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { type Category, CategoryKind, type TrackerSettings } from '#contract/tracker/expenses.ts'
+import { Currency } from '#contract/tracker/currency.ts'
+import { type Category, CategoryKind, type SettingsBody, type TrackerSettings } from '#contract/tracker/expenses.ts'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns, join } from '#server/platform/db/sql.ts'
 import { defaultCategories } from './default-categories.ts'
 
@@ -10,6 +12,8 @@ const SettingsRow = z.object({
   monthly_income: z.int().nullable(),
   cash_on_hand: z.int().nullable(),
   budget_emails: BooleanColumn,
+  /** Null until the member chooses one. */
+  currency: Currency.nullable(),
 })
 const Settings = SettingsRow.optional()
 const LockedRow = SettingsRow.extend({ revision: z.int() })
@@ -24,18 +28,26 @@ const CategoryRow = z.object({
   kind: CategoryKind,
   archived_at: z.string().nullable(),
   merged_into: z.int().nullable(),
+  /** 1 for the category of entries that are not sorted yet. */
+  unsorted: z.int().nullable(),
 })
 export type CategoryRow = z.infer<typeof CategoryRow>
-const Categories = CategoryRow.array()
 const Counts = z.object({ category_id: z.int(), count: z.coerce.number() }).array()
 const categoryColumns = columns(CategoryRow.shape)
 
-const firstSettings: TrackerSettings = {
+const firstSettings: SettingsBody = {
   month_start: 1,
   monthly_income: null,
   cash_on_hand: null,
   budget_emails: true,
 }
+
+/** The currency is US dollars until the member chooses one. */
+const toSettings = ({ currency, ...settings }: z.infer<typeof SettingsRow>): TrackerSettings => ({
+  ...settings,
+  currency: currency ?? 'USD',
+  currency_chosen: currency !== null,
+})
 
 /** Normalizes names, so that names that look equal are equal. */
 const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
@@ -45,7 +57,7 @@ export const trackerStore = (db: Database) => ({
   /** Returns the defaults for a member without rows. */
   async settings(memberId: number): Promise<TrackerSettings> {
     const row = await db.one`select ${settingColumns} from expense_settings where member_id = ${memberId}`
-    return Settings.parse(row) ?? firstSettings
+    return toSettings(Settings.parse(row) ?? { ...firstSettings, currency: null })
   },
 
   /** Number of changes to a member's tracker; undefined before the first write. */
@@ -81,18 +93,26 @@ export const trackerStore = (db: Database) => ({
       }))
       await db.insertMany('expense_categories', rows)
     }
-    return settings
+    return toSettings(settings)
   },
 
-  saveSettings: (memberId: number, { budget_emails: emails, ...settings }: TrackerSettings) => db.run`
+  saveSettings: (memberId: number, { budget_emails: emails, ...settings }: SettingsBody) => db.run`
     update expense_settings set ${assignments({ ...settings, budget_emails: emails ? 1 : 0 })}
     where member_id = ${memberId}`,
+
+  saveCurrency: (memberId: number, currency: Currency) => db.run`
+    update expense_settings set currency = ${currency} where member_id = ${memberId}`,
+
+  /** Whether the member has an expense, deleted ones that can be restored included. */
+  async hasExpenses(memberId: number): Promise<boolean> {
+    return (await db.one`select id from expenses where member_id = ${memberId} limit 1`) !== undefined
+  },
 
   /** All categories of a member, merged and archived ones included, in order of creation. */
   async categories(memberId: number): Promise<CategoryRow[]> {
     const rows = await db.all`
       select ${categoryColumns} from expense_categories where member_id = ${memberId} order by id`
-    return Categories.parse(rows)
+    return parseRows(CategoryRow, rows).map((row) => (row.unsorted === 1 ? { ...row, kind: 'none' } : row))
   },
 
   /** Number of expenses per category over all months, without merges. */
@@ -112,6 +132,16 @@ export const trackerStore = (db: Database) => ({
       values (${id}, ${memberId}, ${name}, ${nameKey(name)}, ${color}, ${icon}, ${kind})
       on conflict (member_id, name_key) where merged_into is null do nothing`
     return added > 0 ? id : undefined
+  },
+
+  /** Adds the category of entries that are not sorted yet. @returns whether its name was free */
+  async addUnsorted(memberId: number, name: string): Promise<boolean> {
+    const look = { color: '#737e83', icon: 'unsorted', kind: 'want', unsorted: 1 }
+    const category = { id: await db.id(), member_id: memberId, name, name_key: nameKey(name), ...look }
+    const added = await db.run`
+      insert into expense_categories (${columns(category)}) values (${join(Object.values(category))})
+      on conflict (member_id, name_key) where merged_into is null do nothing`
+    return added > 0
   },
 
   /** Whether another category of the member has this name. */

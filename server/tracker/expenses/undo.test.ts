@@ -107,7 +107,14 @@ test('deleting an account deletes all expenses, budgets and changes', async () =
   const { id, category_id } = await addExpense(member, { description: 'Zwieback for lunch' })
   await member.send('PUT', `${expenses}/${id}`, { ...(await bodyFor(member, 2)), description: 'Zwieback again' })
   await addBudget(member, { category_id, monthly_limit: 1 })
-  const fields = { kind: 'expense', amount: 1, description: 'Zwieback', payment_method: null, tags: null } as const
+  const fields = {
+    kind: 'expense',
+    amount: 1,
+    description: 'Zwieback',
+    payment_method: null,
+    tags: null,
+    account_id: null,
+  } as const
   const store = expenseStore(site.db)
   // Short transactions, also on a busy machine.
   for (let hundred = 0; hundred < 10; hundred += 1)

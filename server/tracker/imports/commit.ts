@@ -10,6 +10,7 @@ import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { searchTextOf } from '#server/tracker/expenses/search-text.ts'
 import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
+import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { inTrackerLock } from '#server/tracker/expenses/tracker-writes.ts'
 import { chosenRows } from './chosen-rows.ts'
 import type { StagedRow, StagingStore } from './staging-store.ts'
@@ -21,6 +22,7 @@ interface Dependencies {
   store: ImportStore
   staging: StagingStore
   jobs: JobQueue
+  tracker: TrackerStore
   withTrackerLock: TrackerLock
   withBudgetAlerts: BudgetAlerts
 }
@@ -82,8 +84,20 @@ async function start(context: Context, write: TrackerWrite, id: number, body: Co
   const total = newRows - body.unticked.length + body.ticked.length
   if (total <= 0) throw invalid({ ticked: 'Please tick at least one row.' })
   if ((await store.countRows(caller.id, isoTimestamp(now - undoTime))) + total > maxImported) throw full()
+  await keepCurrency(context, write, row)
   await store.change(caller.id, id, 'draft', { state: 'running', choices: importChoices.write(body), total })
   await jobs.enqueue(job, `${id}`, payloadOf(id, write), now)
+}
+
+/**
+ * The first import chooses the currency of a tracker without one. Later ones must be in it.
+ * @throws 409 if the currency was changed since the preview
+ */
+async function keepCurrency({ tracker }: Context, { caller, settings }: TrackerWrite, { currency }: ImportRow) {
+  const previewed = currency ?? 'USD'
+  if (previewed === settings.currency) return
+  if (settings.currency_chosen || (await tracker.hasExpenses(caller.id))) throw previewChanged()
+  await tracker.saveCurrency(caller.id, previewed)
 }
 
 /** Stops an unfinished import. A job deletes the rows written so far. */

@@ -26,9 +26,9 @@ test('exports expenses as one table that a spreadsheet can sum', async () => {
   assert.equal(reply.headers['cache-control'], 'no-store')
   const [category] = (await member.send('GET', '/api/expense-tracker/categories')).json()
   assert.deepEqual(rowsOf(reply.body), [
-    ['Date', 'Description', 'Amount', 'Category', 'Kind', 'Payment method', 'Tags'],
-    ['2026-03-14', 'Lunch', '1234.50', category.name, 'expense', 'Cash', 'work, "trip"'],
-    ['2026-03-13', 'Shoes', '-2.00', category.name, 'refund', '', ''],
+    ['Date', 'Description', 'Amount', 'Category', 'Kind', 'Payment method', 'Tags', 'Account', 'Currency'],
+    ['2026-03-14', 'Lunch', '1234.50', category.name, 'expense', 'Cash', 'work, "trip"', 'Everyday', 'USD'],
+    ['2026-03-13', 'Shoes', '-2.00', category.name, 'refund', '', '', 'Everyday', 'USD'],
   ])
 })
 
@@ -54,6 +54,26 @@ test('user text never runs as a formula in a spreadsheet, and re-imports unchang
     reimported.map(({ description }: { description: string }) => description),
     typed,
   )
+})
+
+test('the own export imported by another member gives the same entries', async () => {
+  const member = await subscriber(site, 'own-export@example.test')
+  await member.send('POST', '/api/expense-tracker/accounts', { name: 'Card' })
+  const [, category_id] = await categoryIds(member)
+  const entry = { category_id, expense_date: '2026-03-14', payment_method: 'Cash', tags: 'work, trip' }
+  await addExpense(member, { ...entry, amount: 1234.5, description: 'Hotel' })
+  await addExpense(member, { ...entry, amount: 20, kind: 'refund', description: 'Shoes', tags: null })
+  const onCard = { ...entry, amount: 3, description: 'Bus', account_id: 2 }
+  assert.equal((await member.send('POST', '/api/expense-tracker/expenses', onCard)).statusCode, 200)
+  const { body } = await exportOf(member)
+  const other = await subscriber(site, 'own-export-reader@example.test')
+  await other.send('POST', '/api/expense-tracker/accounts', { name: 'Savings' })
+  await other.send('POST', '/api/expense-tracker/accounts', { name: 'Card' })
+  const stagedImport = await uploadFile(other, Buffer.from(body))
+  assert.equal(stagedImport.mapping.currency, 'USD')
+  await importFile(other, Buffer.from(body))
+  const exported = rowsOf((await exportOf(other)).body).toSorted()
+  assert.deepEqual(exported, rowsOf(body).toSorted())
 })
 
 test('exports a single month and category, and a long history to its last row', async () => {

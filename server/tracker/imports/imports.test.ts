@@ -67,7 +67,7 @@ test('money in becomes a refund on request, and a matching category of the bank 
 
 test('a possible duplicate of a manual entry is unticked, has a reason, and is added only when ticked', async () => {
   const member = await subscriber(site, 'dedupe@example.test')
-  await addExpense(member, { amount: 4.5, description: 'Flat white', expense_date: '2026-03-12' })
+  await addExpense(member, { amount: 4.5, description: 'Coffee to go', expense_date: '2026-03-12' })
   const stagedImport = await uploadFile(
     member,
     csv('03/14/2026,COFFEE 12,-4.50', '03/15/2026,COFFEE 12,-4.50', '03/25/2026,Bus,-2'),
@@ -75,11 +75,11 @@ test('a possible duplicate of a manual entry is unticked, has a reason, and is a
   const preview = await previewFile(member, stagedImport)
   assert.deepEqual(preview.counts, { new: 2, possible: 1, imported: 0, skipped: 0, unreadable: 0 })
   const [possible] = await previewRows(member, stagedImport.id, '?state=possible')
-  assert.equal(possible.reason, 'May be the same as “Flat white” of Mar 12, 2026.')
+  assert.equal(possible.reason, 'May be the same as “Coffee to go” of Mar 12, 2026.')
   const body = { ...asPreviewed(preview), ticked: [possible.line], unticked: [4] }
   await member.send('POST', `${importsPath}/${stagedImport.id}/commit`, body)
   await importEnd(member, stagedImport.id)
-  assert.deepEqual(textsOf(await expensesOf(member, march)), ['COFFEE 12', 'COFFEE 12', 'Flat white'])
+  assert.deepEqual(textsOf(await expensesOf(member, march)), ['COFFEE 12', 'COFFEE 12', 'Coffee to go'])
 })
 
 test('a payment gets the category of the latest similar one, or the one chosen for its row', async () => {
@@ -88,7 +88,7 @@ test('a payment gets the category of the latest similar one, or the one chosen f
   await addExpense(member, { description: 'Trader Joe’s #17', category_id: second, expense_date: '2026-01-02' })
   const stagedImport = await uploadFile(
     member,
-    csv('03/14/2026,TRADER JOE’S 552,-4.50', '03/15/2026,Bus,-2', '03/25/2026,Taxi,-9'),
+    csv('03/14/2026,TRADER JOE’S 552,-4.50', '03/15/2026,Zorb,-2', '03/25/2026,Quux,-9'),
   )
   const preview = await previewFile(member, stagedImport)
   const body = { ...asPreviewed(preview), categories: [{ line: 3, category_id: third }] }
@@ -161,9 +161,9 @@ test('cancelling an import leaves no rows, before or after its start', async () 
 test('a whole import reports a crossed budget once, and only for the current month', async () => {
   const member = await subscriber(site, 'budget-import@example.test')
   await addBudget(member, { monthly_limit: 100 })
-  const past = await importFile(member, csv('02/13/2026,Rent,-900'))
+  const past = await importFile(member, csv('02/13/2026,Zorb,-900'))
   assert.deepEqual(past.notices, [])
-  const { notices } = await importFile(member, csv('03/13/2026,Rent,-60', '03/14/2026,Food,-70', '02/04/2026,Old,-1'))
+  const { notices } = await importFile(member, csv('03/13/2026,Zorb,-60', '03/14/2026,Quux,-70', '02/04/2026,Xyzzy,-1'))
   assert.equal(notices.length, 1)
   assert.deepEqual([notices[0].level, notices[0].spent], ['limit', 130])
 })

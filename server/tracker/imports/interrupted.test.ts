@@ -20,10 +20,13 @@ import {
 import { budgetAlerts } from '#server/tracker/budgets/alerts.ts'
 import { budgetStatusReader } from '#server/tracker/budgets/budget-status.ts'
 import { budgetStore } from '#server/tracker/budgets/store.ts'
+import { accountStore } from '#server/tracker/expenses/account-store.ts'
 import { monthSums } from '#server/tracker/expenses/month-sums.ts'
 import { expenseStore } from '#server/tracker/expenses/store.ts'
 import { trackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { ruleStore } from '#server/tracker/sorting/rule-store.ts'
+import { mappingStore } from './mapping-store.ts'
 import { importPurge } from './purge.ts'
 import { importService } from './service.ts'
 import { stagingStore } from './staging-store.ts'
@@ -43,6 +46,9 @@ function otherServer(db: Database = site.db) {
     db,
     store: importStore(db),
     staging,
+    mappings: mappingStore(db),
+    accounts: accountStore(db),
+    rules: ruleStore(db),
     tracker,
     jobs,
     withTrackerLock: trackerLock(db, tracker),

@@ -1,27 +1,32 @@
-import type { CommitBody, Import, PreviewRows, RowsQuery, StagedImport } from '#contract/tracker/imports.ts'
+import { everyday } from '#contract/tracker/everyday.ts'
+import type { CommitBody, Import, PreviewRow, PreviewRows, RowsQuery, StagedImport } from '#contract/tracker/imports.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { FileTable } from '#server/platform/files/table.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
-import { categoryMap } from '#server/tracker/expenses/category-map.ts'
+import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
 import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { inTrackerLock } from '#server/tracker/expenses/tracker-writes.ts'
-import { guessMapping } from './columns/guess-mapping.ts'
-import { columnNames, layoutOf } from './columns/layout.ts'
+import type { RuleStore } from '#server/tracker/sorting/rule-store.ts'
+import { columnNames, formerLayoutOf, layoutOf } from './columns/layout.ts'
 import { importCommits, undoTime } from './commit.ts'
 import { readFile } from './files/read-file.ts'
+import type { MappingStore } from './mapping-store.ts'
 import { preview } from './preview.ts'
-import type { StagingStore } from './staging-store.ts'
+import type { StagedRow, StagingStore } from './staging-store.ts'
 import type { ImportRow, ImportStore } from './store.ts'
+import { suggestMapping } from './suggest-mapping.ts'
 
 interface Dependencies {
   db: Database
   store: ImportStore
   staging: StagingStore
-  tracker: Pick<TrackerStore, 'categories'>
+  mappings: MappingStore
+  accounts: AccountStore
+  rules: Pick<RuleStore, 'list'>
+  tracker: TrackerStore
   jobs: JobQueue
   withTrackerLock: TrackerLock
   withBudgetAlerts: BudgetAlerts
@@ -59,8 +64,9 @@ async function upload(context: Context, call: TrackerCall, name: string, bytes: 
   const memberId = call.caller.id
   const table = await readFile(bytes)
   const layout = layoutOf(table)
-  const { format, rows: fileRows } = table
-  const fields = { name, format, layout, total: fileRows.length, created_at: isoTimestamp(call.now) }
+  const { format, rows: fileRows, statements } = table
+  const details = { statements: [...statements], former_layout: formerLayoutOf(table) }
+  const fields = { name, format, details, layout, total: fileRows.length, created_at: isoTimestamp(call.now) }
   const id = await db.long(async () => {
     const added = await store.insert(memberId, fields)
     await staging.savePieces(memberId, added, fileRows)
@@ -70,16 +76,9 @@ async function upload(context: Context, call: TrackerCall, name: string, bytes: 
     await commits.stop(call, await find(context, memberId, other))
   jobs.wake(commits.job)
   const sample = fileRows.slice(0, sampleSize).map(({ cells }) => [...cells])
-  const mapping = await suggest(context, memberId, layout, table)
-  return { id, name, format, rows: fileRows.length, columns: columnNames(table), sample, ...mapping }
-}
-
-/** The remembered mapping of a layout if its category still exists, otherwise the detected one. */
-async function suggest({ store, tracker }: Context, memberId: number, layout: string, table: FileTable) {
-  const remembered = await store.findLayout(memberId, layout)
-  if (!remembered) return { mapping: guessMapping(table), remembered: false }
-  const category = categoryMap(await tracker.categories(memberId)).find(remembered.category_id)
-  return { mapping: { ...remembered, category_id: category?.id ?? null }, remembered: true }
+  const suggestion = await suggestMapping(context, memberId, layout, table)
+  const file = { id, name, format, rows: fileRows.length, columns: columnNames(table), sample }
+  return { ...file, statements: [...statements], ...suggestion }
 }
 
 async function rows(context: Context, memberId: number, id: number, query: RowsQuery): Promise<PreviewRows> {
@@ -87,8 +86,13 @@ async function rows(context: Context, memberId: number, id: number, query: RowsQ
   const found = await context.staging.rows(memberId, row, query, pageSize + 1)
   const page = found.slice(0, pageSize)
   const next = found.length > pageSize ? (page.at(-1)?.line ?? null) : null
-  return { rows: page.map(({ import_key: _, ...shown }) => shown), next }
+  return { rows: page.map(toPreviewRow), next }
 }
+
+const toPreviewRow = ({ import_key: _key, payment_method: _method, tags: _tags, ...row }: StagedRow): PreviewRow => ({
+  ...row,
+  account_id: row.amount === null ? null : (row.account_id ?? everyday.id),
+})
 
 async function commit(context: Context, call: TrackerCall, id: number, body: CommitBody): Promise<Import> {
   const { commits, jobs } = context

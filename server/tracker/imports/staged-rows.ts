@@ -1,5 +1,7 @@
+import { changedTags } from '#server/tracker/sorting/changed-fields.ts'
 import type { NoPayment, Payment } from './columns/read-row.ts'
 import type { Match } from './match.ts'
+import type { SortedPlacement } from './payment-sorter.ts'
 import type { StagedRow } from './staging-store.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -10,32 +12,81 @@ function reasonOf({ state, like }: Match): string | null {
   return like ? `May be the same as “${like.description}” of ${dayText(like.expense_date)}.` : null
 }
 
-const emptyFields = { expense_date: null, kind: null, amount: null, category_id: null, import_key: null }
+const emptyFields = {
+  expense_date: null,
+  kind: null,
+  amount: null,
+  category_id: null,
+  account_id: null,
+  payment_method: null,
+  tags: null,
+  currency: null,
+  import_key: null,
+}
+
+/** A payment with its account, and its currency if that is not the currency of the tracker. */
+export interface PlacedPayment extends Payment {
+  /** Number of the account; null is Everyday. */
+  account_id: number | null
+  otherCurrency: string | null
+}
+
+const isPayment = (row: PlacedPayment | NoPayment): row is PlacedPayment => 'cents' in row
+
+/** Whether a row can be added: its amount is in the currency of the tracker. */
+export const canBeAdded = (row: PlacedPayment | NoPayment): row is PlacedPayment =>
+  isPayment(row) && row.otherCurrency === null
 
 /**
  * Rows of a file as staged for the preview; a generator, so that saving can pause.
- * @param matches in the order of the payments
- * @param categoryOf returns the proposed category of a payment
+ * @param matches of the payments that can be added, in their order
+ * @param sort returns the proposed category of a payment, and the effects of rules
  */
 export function* stagedRows(
-  read: readonly (Payment | NoPayment)[],
+  rows: readonly (PlacedPayment | NoPayment)[],
   matches: readonly Match[],
-  categoryOf: (payment: Payment) => number,
+  sort: (payment: PlacedPayment) => SortedPlacement,
 ): Generator<StagedRow> {
   const remainingMatches = matches.values()
-  for (const one of read)
-    yield 'cents' in one ? payment(one, remainingMatches.next().value, categoryOf) : { ...emptyFields, ...one }
+  for (const row of rows)
+    if (canBeAdded(row)) yield addableRow(row, remainingMatches.next().value, sort(row))
+    else if (isPayment(row)) yield foreignRow(row)
+    else yield { ...emptyFields, ...row }
 }
 
-function payment(one: Payment, match: Match | undefined, categoryOf: (payment: Payment) => number): StagedRow {
-  const { cents, category: _category, bankKey: _bankKey, ...filled } = one
+const fieldsOf = ({ line, expense_date, description, cents, ...row }: PlacedPayment) => ({
+  line,
+  expense_date,
+  description,
+  kind: cents < 0 ? ('refund' as const) : ('expense' as const),
+  amount: Math.abs(cents),
+  account_id: row.account_id,
+  payment_method: row.payment_method,
+  tags: row.tags,
+})
+
+function addableRow(payment: PlacedPayment, match: Match | undefined, placement: SortedPlacement): StagedRow {
+  const isLeftOut = payment.skipped !== null && match?.state !== 'imported'
   return {
-    ...filled,
-    state: match?.state ?? 'new',
-    kind: cents < 0 ? 'refund' : 'expense',
-    amount: Math.abs(cents),
-    category_id: categoryOf(one),
+    ...emptyFields,
+    ...fieldsOf(payment),
+    description: placement.description ?? payment.description,
+    tags:
+      placement.tags === undefined
+        ? payment.tags
+        : changedTags(payment.tags, { add_tags: placement.tags, remove_tags: null }),
+    state: isLeftOut ? 'skipped' : (match?.state ?? 'new'),
+    category_id: placement.category_id,
     import_key: match?.key ?? null,
-    reason: match ? reasonOf(match) : null,
+    reason: isLeftOut ? payment.skipped : match ? reasonOf(match) : null,
   }
 }
+
+/** A row in another currency: it is listed, and cannot be added. */
+const foreignRow = (payment: PlacedPayment): StagedRow => ({
+  ...emptyFields,
+  ...fieldsOf(payment),
+  state: 'skipped',
+  currency: payment.otherCurrency,
+  reason: `In ${payment.otherCurrency}, another currency than that of your tracker`,
+})

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { ExpenseKind } from '#contract/tracker/expenses.ts'
 import { RowState, type RowsQuery } from '#contract/tracker/imports.ts'
+import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { inChunks } from '#server/platform/db/chunks.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
 import type { FileRow } from '#server/platform/files/table.ts'
 import { FileTexts } from './columns/read-row.ts'
-import type { ExistingExpense } from './match.ts'
 import { filePiece } from './stored-shapes.ts'
 
 const StagedRow = z.object({
@@ -18,6 +18,12 @@ const StagedRow = z.object({
   amount: z.int().nullable(),
   ...FileTexts.shape,
   category_id: z.int().nullable(),
+  /** Number of the account; null is Everyday. */
+  account_id: z.int().nullable(),
+  payment_method: z.enum(paymentMethods).nullable(),
+  tags: z.string().nullable(),
+  /** Currency of a row that cannot be added; null for that of the tracker. */
+  currency: z.string().nullable(),
   import_key: z.string().nullable(),
   reason: z.string().nullable(),
 })
@@ -36,7 +42,10 @@ const ExistingRow = z.object({
   amount: z.int(),
   description: z.string(),
   category_id: z.int(),
+  account_id: z.int().nullable(),
+  import_id: z.int().nullable(),
   import_key: z.string().nullable(),
+  version: z.int(),
 })
 
 /** File rows stored per database row; few, so that parsing them does not block the event loop. */
@@ -65,6 +74,9 @@ export interface PreviewOf {
   id: number
   preview: number
 }
+
+/** An active expense, as imports compare it. Negative cents are a refund. */
+export type StoredExpense = Omit<z.infer<typeof ExistingRow>, 'kind' | 'amount'> & { cents: number }
 
 /** Content of files during their import. Sums and lists ignore it. */
 export const stagingStore = (db: Database) => {
@@ -152,11 +164,12 @@ export const stagingStore = (db: Database) => {
       return Staged.parse(row)?.id
     },
 
-    /** All active expenses of a member, earliest first. Only inside `db.long`. */
-    async *existing(memberId: number): AsyncGenerator<ExistingExpense & { category_id: number }> {
+    /** All active expenses of a member, latest first. Only inside `db.long`. */
+    async *existing(memberId: number): AsyncGenerator<StoredExpense> {
       const rows = db.cursor`
-      select expense_date, kind, amount, description, category_id, import_key from expenses
-      where member_id = ${memberId} and deleted_at is null order by expense_date, id`
+      select expense_date, kind, amount, description, category_id, account_id, import_id, import_key, version
+      from expenses
+      where member_id = ${memberId} and deleted_at is null order by expense_date desc, id desc`
       for await (const row of rows) {
         const { kind, amount, ...expense } = ExistingRow.parse(row)
         yield { ...expense, cents: kind === 'refund' ? -amount : amount }

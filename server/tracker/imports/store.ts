@@ -1,15 +1,22 @@
 import * as z from 'zod'
-import { type ImportMapping, ImportStatus } from '#contract/tracker/imports.ts'
+import { Currency } from '#contract/tracker/currency.ts'
+import { ImportFormat, ImportStatus } from '#contract/tracker/imports.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns, type Fragment, sql, type Value } from '#server/platform/db/sql.ts'
-import { importChoices, importNotices, layoutMapping } from './stored-shapes.ts'
+import { type FileDetails, fileDetails, importChoices, importNotices } from './stored-shapes.ts'
 
 const ImportRow = z.object({
   id: z.int(),
   name: z.string(),
+  /** Formats with fixed columns are 'ofx' here. */
   format: z.enum(['csv', 'ofx']),
+  /** Null for an upload of a release that knew CSV and OFX only. */
+  file_format: ImportFormat.nullable(),
+  file_details: fileDetails.column.nullable(),
+  /** Currency of the last preview. */
+  currency: Currency.nullable(),
   layout: z.string(),
   state: ImportStatus,
   preview: z.int(),
@@ -29,16 +36,22 @@ const Imports = ImportRow.array()
 const all = columns(ImportRow.shape)
 
 /** Initial fields of an import. */
-export type NewImport = Pick<ImportRow, 'name' | 'format' | 'layout' | 'total' | 'created_at'>
+export interface NewImport extends Pick<ImportRow, 'name' | 'layout' | 'total' | 'created_at'> {
+  format: ImportFormat
+  details: Omit<FileDetails, 'reading'>
+}
+
+/** Format, layout and mapping of an import whose rows were added. */
+const Source = z.object({ id: z.int(), layout: z.string(), file_details: fileDetails.column.nullable() })
+export type Source = z.infer<typeof Source>
 
 const Total = z.object({ total: z.coerce.number() })
 
-const Layout = z.object({ mapping: layoutMapping.column }).optional()
 const StagedImportKey = z.object({ id: z.int(), member_id: z.int() })
 type StagedImportKey = z.infer<typeof StagedImportKey>
 const Ids = z.object({ id: z.int() }).array()
 
-/** A member's imports, and the mapping per layout. */
+/** A member's imports. */
 export const importStore = (db: Database) =>
   bindAll(db, {
     insert,
@@ -53,18 +66,19 @@ export const importStore = (db: Database) =>
     publish,
     withdraw,
     deleteWritten,
-    findLayout,
-    saveLayout,
+    sources,
     stagedImports,
     oldStagedImports,
   })
 
 export type ImportStore = ReturnType<typeof importStore>
 
-async function insert(db: Database, memberId: number, fields: NewImport): Promise<number> {
+async function insert(db: Database, memberId: number, { format, details, ...fields }: NewImport): Promise<number> {
   const id = await db.id()
+  const formats = { format: format === 'csv' ? 'csv' : 'ofx', file_format: format }
+  const file = { file_details: fileDetails.write({ ...details, reading: '' }) }
   const start = { state: 'draft', preview: 0, written: 0, last_line: 0, notices: importNotices.write([]) }
-  await db.insertMany('expense_imports', [{ id, member_id: memberId, ...fields, ...start }])
+  await db.insertMany('expense_imports', [{ id, member_id: memberId, ...fields, ...formats, ...file, ...start }])
   return id
 }
 
@@ -119,8 +133,20 @@ const change = (
 const beginPreview = (db: Database, memberId: number, { id, preview }: ImportRow): Promise<boolean> =>
   updateIf(db, memberId, id, draftOf(preview), sql`preview = ${preview + 1}, previewed_at = null`)
 
-const endPreview = (db: Database, memberId: number, id: number, preview: number, timestamp: string): Promise<boolean> =>
-  updateIf(db, memberId, id, draftOf(preview), sql`previewed_at = ${timestamp}`)
+/** How a preview read the file. */
+interface PreviewEnd {
+  preview: number
+  previewed_at: string
+  currency: Currency
+  details: FileDetails
+}
+
+/** Completes a preview, unless another one has begun. */
+const endPreview = (db: Database, memberId: number, id: number, end: PreviewEnd): Promise<boolean> => {
+  const { preview, details, ...values } = end
+  const columns = { ...values, file_details: fileDetails.write(details) }
+  return updateIf(db, memberId, id, draftOf(preview), assignments(columns))
+}
 
 const draftOf = (preview: number) => sql`state = 'draft' and preview = ${preview}`
 
@@ -158,22 +184,12 @@ const deleteWritten = (db: Database, memberId: number, id: number, limit: number
   delete from expenses where id in (
     select id from expenses where member_id = ${memberId} and import_id = ${id} limit ${limit})`
 
-async function findLayout(db: Database, memberId: number, layout: string): Promise<ImportMapping | undefined> {
-  const row = await db.one`
-    select mapping from expense_import_layouts where member_id = ${memberId} and layout = ${layout}`
-  return Layout.parse(row)?.mapping
+/** The imports of a member whose rows are or were visible. */
+async function sources(db: Database, memberId: number): Promise<Source[]> {
+  const rows = await db.all`
+    select id, layout, file_details from expense_imports where member_id = ${memberId} and committed_at is not null`
+  return parseRows(Source, rows)
 }
-
-const saveLayout = (
-  db: Database,
-  memberId: number,
-  layout: string,
-  mapping: ImportMapping,
-  timestamp: string,
-) => db.run`
-  insert into expense_import_layouts (member_id, layout, mapping, used_at)
-  values (${memberId}, ${layout}, ${layoutMapping.write(mapping)}, ${timestamp})
-  on conflict (member_id, layout) do update set mapping = excluded.mapping, used_at = excluded.used_at`
 
 /** The member's drafts, except one. */
 async function stagedImports(db: Database, memberId: number, except: number): Promise<number[]> {

@@ -14,11 +14,29 @@ export const importNotices = defineStoredJson({
   readers: { 1: StoredNotice.array() },
 })
 
-/** The mapping for files of one layout. */
+/** The mapping for files of one layout, of releases that stored one for all accounts. */
 export const layoutMapping = defineStoredJson({
   name: 'expense_import_layouts.mapping',
   readers: { 1: ImportMapping },
 })
+
+/** The mapping for files of one layout and account. */
+export const accountMapping = defineStoredJson({
+  name: 'expense_import_mappings.mapping',
+  readers: { 1: ImportMapping },
+})
+
+const FileDetails = z.object({
+  /** Key of the layout in the release without accounts. */
+  former_layout: z.string(),
+  statements: z.object({ key: z.string(), name: z.string(), rows: z.int() }).array(),
+  /** Identifies the mapping of the last preview, without account and category; empty before it. */
+  reading: z.string(),
+})
+export type FileDetails = z.infer<typeof FileDetails>
+
+/** Facts about the file of an import. */
+export const fileDetails = defineStoredJson({ name: 'expense_imports.file_details', readers: { 1: FileDetails } })
 
 /** Rows of a file: the line and the cells of each. */
 export const filePiece = defineStoredJson({

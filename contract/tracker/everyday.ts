@@ -1,0 +1,2 @@
+/** The account that every member has. */
+export const everyday = { id: 1, name: 'Everyday' } as const

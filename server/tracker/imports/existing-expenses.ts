@@ -1,0 +1,67 @@
+import { addDays, type Days, isWithin } from '#contract/tracker/months.ts'
+import { timeSlices } from '#server/platform/base/time-slices.ts'
+import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
+import { type CategoryLearner, categoryLearner } from '#server/tracker/sorting/learned-category.ts'
+import { daysApart, type ExistingExpense, type ExpenseSource, isBankKey } from './match.ts'
+import type { StoredExpense } from './staging-store.ts'
+import type { Source } from './store.ts'
+
+/** Data about a member's expenses that a preview needs. */
+export interface ExistingExpenses {
+  /** Expenses around the days of the file. */
+  nearby: ExistingExpense[]
+  /** Knows the categories that the member chose. */
+  learner: CategoryLearner
+}
+
+/** A file, as far as the keys of its rows depend on it. */
+export interface FileReading {
+  layout: string
+  /** Identifies the mapping. */
+  reading: string
+}
+
+/** Reads the expenses of a member, latest first. @param days of the payments of the file */
+export async function readExistingExpenses(
+  expenses: AsyncIterable<StoredExpense>,
+  sources: readonly Source[],
+  file: FileReading,
+  days: Days,
+  categories: CategoryMap,
+): Promise<ExistingExpenses> {
+  const sourceOf = expenseSources(sources, file)
+  const existing: ExistingExpenses = { nearby: [], learner: categoryLearner() }
+  const endSlice = timeSlices()
+  for await (const expense of expenses) {
+    const { id, archived_at: archived } = categories.of(expense.category_id)
+    const teaches = isChosen(expense) && archived === null && id !== categories.unsorted?.id
+    if (teaches) existing.learner.learn({ description: expense.description, category_id: id })
+    if (isWithin(expense.expense_date, days)) existing.nearby.push({ ...expense, source: sourceOf(expense) })
+    await endSlice()
+  }
+  return existing
+}
+
+/** Whether the member chose the category: an expense that an import placed, and that is unchanged, teaches nothing. */
+const isChosen = ({ import_id: importId, version }: StoredExpense) => importId === null || version > 1
+
+function expenseSources(sources: readonly Source[], file: FileReading) {
+  const byId = new Map(sources.map((source) => [source.id, source]))
+  return ({ import_id: importId, import_key: key }: StoredExpense): ExpenseSource => {
+    if (importId === null) return 'typed'
+    const source = byId.get(importId)
+    if (!source?.file_details) return 'former-release'
+    const isAlike = source.layout === file.layout && source.file_details.reading === file.reading
+    return isAlike || isBankKey(key) ? 'same-reading' : 'other-reading'
+  }
+}
+
+/** The days on which an expense may match a payment of the file. */
+export function daysOfPayments(payments: readonly { expense_date: string }[]): Days {
+  let [first, last] = [payments[0]?.expense_date ?? '2000-01-01', '']
+  for (const { expense_date: day } of payments) {
+    if (day < first) first = day
+    if (day > last) last = day
+  }
+  return { from: addDays(first, -daysApart), to: addDays(last || first, daysApart) }
+}

@@ -1,0 +1,74 @@
+import type { Currency } from '#contract/tracker/currencies.ts'
+import { everyday } from '#contract/tracker/everyday.ts'
+import type { ImportMapping, StagedImport, SuggestedMapping } from '#contract/tracker/imports.ts'
+import type { FileTable } from '#server/platform/files/table.ts'
+import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
+import { categoryMap } from '#server/tracker/expenses/category-map.ts'
+import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { guessCurrency } from './columns/guess-currency.ts'
+import { guessMapping } from './columns/guess-mapping.ts'
+import { formerLayoutOf } from './columns/layout.ts'
+import type { MappingStore, RememberedMapping } from './mapping-store.ts'
+
+interface Dependencies {
+  mappings: MappingStore
+  accounts: AccountStore
+  tracker: TrackerStore
+}
+
+type Suggestion = Pick<
+  StagedImport,
+  'currency' | 'tracker_currency' | 'mapping' | 'remembered' | 'account_mappings' | 'new_account_mapping'
+>
+
+/**
+ * Suggests how to read a file. The mapping of the account that was used last with this layout is taken whole. For any
+ * other account its columns are proposed, and the sign is detected again, since two accounts of one bank may differ in
+ * it. A mapping of a release without accounts gives its columns and date order.
+ */
+export async function suggestMapping(
+  { mappings, accounts, tracker }: Dependencies,
+  memberId: number,
+  layout: string,
+  table: FileTable,
+): Promise<Suggestion> {
+  const [settings, categories, own, hasExpenses] = await Promise.all([
+    tracker.settings(memberId),
+    tracker.categories(memberId).then(categoryMap),
+    accounts.list(memberId),
+    tracker.hasExpenses(memberId),
+  ])
+  const fileCurrency = guessCurrency(table)
+  const isFixed = settings.currency_chosen || hasExpenses
+  const currency: Currency = (isFixed ? undefined : fileCurrency) ?? settings.currency
+  const remembered = (await mappings.find(memberId, layout)).filter(({ account_id: id }) =>
+    own.some((account) => account.id === id),
+  )
+  const columns = remembered[0]?.mapping ?? (await mappings.findFormer(memberId, [formerLayoutOf(table), layout]))
+  const detected = { ...guessMapping(table), currency, account_id: everyday.id }
+  const fresh = table.format === 'csv' && columns ? withColumnsOf(detected, columns) : detected
+  const ofAccounts = remembered.map(({ account_id: id, mapping }: RememberedMapping) => {
+    const category = mapping.category_id == null ? undefined : categories.find(mapping.category_id)
+    return { account_id: id, mapping: { ...mapping, category_id: category?.id ?? null, currency, account_id: id } }
+  })
+  return {
+    currency: fileCurrency,
+    tracker_currency: isFixed ? settings.currency : null,
+    mapping: ofAccounts[0]?.mapping ?? fresh,
+    remembered: ofAccounts.length > 0 || fresh !== detected,
+    account_mappings: ofAccounts,
+    new_account_mapping: fresh,
+  }
+}
+
+/** A detected mapping with the columns, date order and decimal separator of a remembered one. */
+const withColumnsOf = (detected: SuggestedMapping, remembered: ImportMapping): SuggestedMapping => ({
+  ...detected,
+  ...remembered,
+  money_out: detected.money_out,
+  credits: detected.credits,
+  category_id: null,
+  currency: detected.currency,
+  account_id: detected.account_id,
+  statement_accounts: detected.statement_accounts,
+})
