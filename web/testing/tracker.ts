@@ -26,7 +26,14 @@ const month = { year: 2026, month: 3 }
 export const march: Tracker = {
   canWrite: true,
   today: '2026-03-15',
-  settings: { month_start: 1, monthly_income: null, cash_on_hand: null, budget_emails: true },
+  settings: {
+    month_start: 1,
+    monthly_income: null,
+    cash_on_hand: null,
+    budget_emails: true,
+    currency: 'USD',
+    currency_chosen: false,
+  },
   monthOfToday: month,
   month,
   days: daysOf(month, 1),

@@ -20,15 +20,20 @@ export function Input({ prefix, className, id, ...rest }: InputProps) {
   )
 }
 
-/** An amount in dollars: tabular figures, the numeric keypad on a phone, the dollar sign as prefix. */
-export function MoneyInput({ className, ...rest }: Omit<InputProps, 'prefix' | 'type' | 'inputMode'>) {
+interface MoneyInputProps extends Omit<InputProps, 'prefix' | 'type' | 'inputMode'> {
+  /** Sign of the currency. */
+  sign?: string
+}
+
+/** An amount: tabular figures, the numeric keypad on a phone, the sign of the currency as prefix. */
+export function MoneyInput({ sign = '$', className, ...rest }: MoneyInputProps) {
   return (
     <Input
       autoComplete="off"
       {...rest}
       type="text"
       inputMode="decimal"
-      prefix="$"
+      prefix={sign}
       className={classes('tabular-nums', className)}
     />
   )

@@ -1,6 +1,7 @@
 import { Check, OctagonAlert, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#contract/platform/money.ts'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Category } from '#web/ui/category.tsx'
@@ -25,10 +26,11 @@ interface BudgetCardProps {
 
 /** One budget, with its spending as text and as a bar. */
 export function BudgetCard({ budget, daysLeft, onEdit, onDelete }: BudgetCardProps) {
-  const budgetStatus = budgetStatusOf(budget)
+  const { currency } = useTracker().settings
+  const budgetStatus = budgetStatusOf(budget, currency)
   const { kind, icon } = signs[budgetStatus.state]
   const name = budget.category_name
-  const [carried, left] = [carriedText(budget), leftText(budget, daysLeft)]
+  const [carried, left] = [carriedText(budget, currency), leftText(budget, daysLeft, currency)]
   return (
     <Card as="li" className="budget">
       <div className="budget-head">
@@ -50,7 +52,7 @@ export function BudgetCard({ budget, daysLeft, onEdit, onDelete }: BudgetCardPro
         </div>
       </div>
       <p className="budget-sum">
-        <strong>{formatCents(budgetStatus.spent)}</strong> of {formatCents(budgetStatus.available)}
+        <strong>{formatCents(budgetStatus.spent, currency)}</strong> of {formatCents(budgetStatus.available, currency)}
         {carried && <small className="budget-carried">{carried}</small>}
       </p>
       <ProgressBar label={name} value={budgetStatus.spent} of={budgetStatus.available || 1} kind={kind} />
@@ -61,7 +63,7 @@ export function BudgetCard({ budget, daysLeft, onEdit, onDelete }: BudgetCardPro
         <span>{budgetStatus.used}</span>
       </div>
       <div className="budget-row text-ink-soft">
-        <span>{formatCents(budgetStatus.remaining)} remaining</span>
+        <span>{formatCents(budgetStatus.remaining, currency)} remaining</span>
         {budgetStatus.alert && <span>{budgetStatus.alert}</span>}
       </div>
       {left && <p className="budget-left">{left}</p>}

@@ -1,9 +1,10 @@
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
-import { useCategories } from '#web/tracker/page/tracker-queries.ts'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { useChosenCategories } from '#web/tracker/page/tracker-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { BudgetFormFields } from './budget-form-fields.tsx'
-import { type Budget, shortDollars } from './budget-status.ts'
+import { type Budget, limitText } from './budget-status.ts'
 import { useBudgetForm } from './use-budget-form.ts'
 
 interface BudgetDialogProps {
@@ -16,8 +17,9 @@ interface BudgetDialogProps {
 
 /** Creates or changes a budget. */
 export function BudgetDialog({ budget, budgets, onClose }: BudgetDialogProps) {
+  const { settings } = useTracker()
   const form = useBudgetForm(budget, onClose)
-  const { data: categories } = useCategories()
+  const { data: categories } = useChosenCategories()
   const taken = new Set(budgets.map(({ category_id: id }) => id))
   const free = categories?.filter(({ id }) => !taken.has(id))
   const title = budget ? 'Edit Budget' : 'Create Budget'
@@ -30,7 +32,7 @@ export function BudgetDialog({ budget, budgets, onClose }: BudgetDialogProps) {
       submit={budget ? 'Update Budget' : 'Create Budget'}
       conflict={{
         title: (change) => `This budget was ${change} in another tab.`,
-        now: (current) => `It is now ${shortDollars(current.monthly_limit)} a month.`,
+        now: (current) => `It is now ${limitText(current.monthly_limit, settings.currency)} a month.`,
       }}
     >
       <BudgetFormFields form={form} budget={budget} categories={free ?? []} />

@@ -1,13 +1,14 @@
 import type { FieldsForm } from '#web/platform/forms/use-form-fields.ts'
+import { AmountInput, AmountReading } from '#web/tracker/page/amount-input.tsx'
 import type { Category } from '#web/tracker/page/tracker-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input, MoneyInput } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { BudgetFields } from './budget-form.ts'
 import { useSuggestions } from './budget-queries.ts'
-import { type Budget, shortDollars } from './budget-status.ts'
+import { type Budget, limitText } from './budget-status.ts'
 
 interface BudgetFormFieldsProps {
   form: FieldsForm<BudgetFields>
@@ -82,10 +83,11 @@ function LimitField({ form: { fields, errors, set } }: Pick<BudgetFormFieldsProp
     <Field
       label="Monthly Limit *"
       error={errors.monthly_limit}
-      hint={suggested && `The last three full months cost ${shortDollars(suggested)} on average.`}
+      hint={suggested && `The last three full months cost ${limitText(suggested, fields.currency)} on average.`}
     >
       <div className="budget-limit">
-        <MoneyInput
+        <AmountInput
+          currency={fields.currency}
           min={0}
           step={0.01}
           value={fields.monthly_limit}
@@ -94,10 +96,11 @@ function LimitField({ form: { fields, errors, set } }: Pick<BudgetFormFieldsProp
         />
         {suggested && (
           <Button kind="secondary" onClick={() => set({ monthly_limit: suggested.toFixed(2) })}>
-            Use {shortDollars(suggested)}
+            Use {limitText(suggested, fields.currency)}
           </Button>
         )}
       </div>
+      <AmountReading text={fields.monthly_limit} currency={fields.currency} />
     </Field>
   )
 }

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type BudgetFields, budgetForm, newFields } from './budget-form.ts'
+import { type BudgetFields, budgetForm, fieldsOf, newFields } from './budget-form.ts'
 import type { Budget } from './budget-status.ts'
 
 const typed = (change: Partial<BudgetFields> = {}) =>
-  budgetForm.read({ category_id: '7', monthly_limit: '60.00', alert_threshold: '75', rollover: false, ...change })
+  budgetForm.read({
+    category_id: '7',
+    monthly_limit: '60.00',
+    alert_threshold: '75',
+    rollover: false,
+    currency: 'USD',
+    ...change,
+  })
 const errors = (change: Partial<BudgetFields>) => {
   const read = typed(change)
   return 'errors' in read ? read.errors : read.body
@@ -37,14 +44,20 @@ test('sends exactly the typed values', () => {
 })
 
 test('an empty form reports only the required fields', () => {
-  assert.deepEqual(budgetForm.read(newFields), {
+  assert.deepEqual(budgetForm.read(newFields('USD')), {
     errors: { category_id: 'Category is required', monthly_limit: 'Monthly limit must be greater than 0' },
   })
 })
 
 test('each invalid field shows its error', () => {
-  for (const limit of ['0', '0.00', '-5', 'x', '', '-'])
+  for (const limit of ['0', '0.00', '-5', ''])
     assert.deepEqual(errors({ monthly_limit: limit }), { monthly_limit: 'Monthly limit must be greater than 0' }, limit)
+  for (const limit of ['x', '-'])
+    assert.deepEqual(
+      errors({ monthly_limit: limit }),
+      { monthly_limit: 'This amount cannot be read. Write it like 12.50.' },
+      limit,
+    )
   assert.deepEqual(errors({ monthly_limit: '1.001' }), { monthly_limit: 'Give an amount with at most two decimals' })
   for (const limit of ['10000000', '99999999999999999'])
     assert.deepEqual(errors({ monthly_limit: limit }), { monthly_limit: 'Please give at most $9,999,999.99.' })
@@ -60,14 +73,15 @@ test('each invalid field shows its error', () => {
 })
 
 test('an existing budget fills the form, and saving it unchanged changes nothing', () => {
-  assert.deepEqual(budgetForm.fieldsOf(saved), {
+  assert.deepEqual(fieldsOf(saved, 'EUR'), {
     category_id: '7',
     monthly_limit: '60.00',
     alert_threshold: '75',
     rollover: false,
+    currency: 'EUR',
   })
-  assert.equal(budgetForm.fieldsOf({ ...saved, alert_threshold: null }).alert_threshold, '')
-  assert.deepEqual(typed(budgetForm.fieldsOf(saved)), typed())
+  assert.equal(fieldsOf({ ...saved, alert_threshold: null }, 'EUR').alert_threshold, '')
+  assert.deepEqual(typed(fieldsOf(saved, 'EUR')), typed())
 })
 
 test('shows server errors below their fields', () => {

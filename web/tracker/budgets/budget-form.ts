@@ -1,4 +1,5 @@
 import { parseCents } from '#contract/platform/money.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
 import { defineForm, Invalid, type TypedFields } from '#web/platform/forms/define-form.ts'
 import { flag, requiredId } from '#web/platform/forms/field-codecs.ts'
@@ -6,9 +7,16 @@ import { amountAbove0 } from '#web/tracker/page/amount-field.ts'
 
 export type BudgetBody = RequestOf<'budgets', 'change'>['body']
 
-export type BudgetFields = TypedFields<BudgetBody>
+/** Typed values, and the currency in which the limit is read. */
+export type BudgetFields = TypedFields<BudgetBody> & { currency: Currency }
 
-export const newFields: BudgetFields = { category_id: '', monthly_limit: '', alert_threshold: '', rollover: false }
+export const newFields = (currency: Currency): BudgetFields => ({
+  category_id: '',
+  monthly_limit: '',
+  alert_threshold: '',
+  rollover: false,
+  currency,
+})
 
 const threshold = {
   show: (percent: number | null | undefined) => percent?.toString() ?? '',
@@ -22,9 +30,15 @@ const threshold = {
 }
 
 /** The form of a budget; its messages are those of the server. */
-export const budgetForm = defineForm<BudgetBody>({
+export const budgetForm = defineForm<BudgetBody, BudgetFields>({
   category_id: requiredId('Category is required'),
   monthly_limit: amountAbove0('Monthly limit must be greater than 0'),
   alert_threshold: threshold,
   rollover: flag,
+})
+
+/** Typed values of an existing budget. */
+export const fieldsOf = (budget: BudgetBody, currency: Currency): BudgetFields => ({
+  ...budgetForm.fieldsOf(budget),
+  currency,
 })

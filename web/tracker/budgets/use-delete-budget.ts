@@ -3,8 +3,9 @@ import { call, invalidate } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
-import { type Budget, shortDollars } from './budget-status.ts'
+import { type Budget, limitText } from './budget-status.ts'
 
 function useUndo() {
   const { notify } = useNotices()
@@ -20,6 +21,7 @@ function useUndo() {
 /** Deletes a budget after confirmation, unless it was changed elsewhere; can be undone for a while. */
 export function useDeleteBudget() {
   const client = useQueryClient()
+  const { settings } = useTracker()
   const { notify, confirm } = useNotices()
   const undo = useUndo()
   const { mutate, isPending } = useMutation({
@@ -36,7 +38,7 @@ export function useDeleteBudget() {
   })
   const confirmAndDelete = async (budget: Budget) => {
     const isSure = await confirm({
-      title: `${budget.category_name}, ${shortDollars(budget.monthly_limit)} a month`,
+      title: `${budget.category_name}, ${limitText(budget.monthly_limit, settings.currency)} a month`,
       text: 'Are you sure you want to delete this budget?',
       confirm: 'Delete',
       danger: true,

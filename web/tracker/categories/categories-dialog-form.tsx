@@ -3,7 +3,7 @@ import { categoryColors } from '#contract/tracker/category-colors.ts'
 import { fieldErrors } from '#web/platform/api/errors.ts'
 import { useIdempotencyKeys } from '#web/platform/api/idempotency-keys.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
-import type { Category } from '#web/tracker/page/tracker-context.tsx'
+import type { ChosenCategory } from '#web/tracker/page/tracker-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Category as CategorySign } from '#web/ui/category.tsx'
 import { Radio } from '#web/ui/checkbox.tsx'
@@ -25,7 +25,7 @@ import { actions as categoryActions } from './use-category-actions.ts'
 
 interface CategoriesFormProps extends CategoriesPartProps {
   /** Null for a new category. */
-  category: Category | null
+  category: ChosenCategory | null
 }
 
 /** Adds a category, or changes its name and appearance. */

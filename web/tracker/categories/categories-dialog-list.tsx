@@ -1,7 +1,7 @@
 import { Archive, Merge, Pencil, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { errorMessage } from '#web/platform/api/errors.ts'
-import type { Category } from '#web/tracker/page/tracker-context.tsx'
+import { type Category, type ChosenCategory, isChosen } from '#web/tracker/page/tracker-context.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Category as CategorySign } from '#web/ui/category.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,20 +17,21 @@ export function CategoriesList({ show, categories, actions, from }: CategoriesPa
     if (from !== undefined) list.current?.querySelector<HTMLElement>(`[data-from="${from}"]`)?.focus()
   }, [from])
   const inUse = categories.filter(({ archived }) => !archived)
+  const canMerge = inUse.filter(isChosen).length > 1
   const putAway = categories.filter(({ archived }) => archived)
   return (
     <div ref={list} className="grid gap-6">
       <LastAction actions={actions} />
       <ul className="category-lines">
-        {inUse.map((category) => (
-          <UsedCategory
-            key={category.id}
-            category={category}
-            show={show}
-            actions={actions}
-            canMerge={inUse.length > 1}
-          />
-        ))}
+        {inUse.map((category) =>
+          isChosen(category) ? (
+            <UsedCategory key={category.id} category={category} show={show} actions={actions} canMerge={canMerge} />
+          ) : (
+            <li key={category.id} className="category-line">
+              <Sign category={category} note={`cannot be changed, ${countText(category.expenses)}`} />
+            </li>
+          ),
+        )}
       </ul>
       <Button
         kind="secondary"
@@ -80,7 +81,7 @@ function LastAction({ actions: { message, undo, error, busy } }: Pick<Categories
 }
 
 interface UsedCategoryProps extends Pick<CategoriesPartProps, 'show' | 'actions'> {
-  category: Category
+  category: ChosenCategory
   canMerge: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage } from '#web/platform/api/errors.ts'
-import type { Category } from '#web/tracker/page/tracker-context.tsx'
+import { type Category, isChosen } from '#web/tracker/page/tracker-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,7 +16,7 @@ export function CategoriesMerge({ show, categories, actions, category }: Categor
   const [isMissing, setMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
   useLayoutEffect(() => select.current?.focus(), [])
-  const others = categories.filter(({ id, archived }) => !archived && id !== category.id)
+  const others = categories.filter((one) => !one.archived && isChosen(one) && one.id !== category.id)
   const into = others.find(({ id }) => String(id) === chosen)
   const back = () => show({ name: 'list', from: category.id })
   const submit = (event: FormEvent) => {

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
-import type { Category } from '#web/tracker/page/tracker-context.tsx'
+import type { Category, ChosenCategory } from '#web/tracker/page/tracker-context.tsx'
 import type { useCategoryActions } from './use-category-actions.ts'
 
 /** Views of the dialog: the list, the form of a category, or a merge preview. */
 export type CategoriesView =
   | { name: 'list' /** Where to restore the focus. */; from?: number | 'new' }
-  | { name: 'form'; category: Category | null }
+  | { name: 'form'; category: ChosenCategory | null }
   | { name: 'merge'; category: Category }
 
 /** Props of each view of the dialog. */

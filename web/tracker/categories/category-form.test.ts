@@ -14,7 +14,7 @@ import {
   shownLetter,
 } from './category-form.ts'
 
-const phone: Category = {
+const phone = {
   id: 4,
   name: 'Phone and bills',
   color: '#6d70b8',
@@ -22,7 +22,7 @@ const phone: Category = {
   kind: 'need',
   archived: false,
   expenses: 12,
-}
+} satisfies Category
 const fields = (change: Partial<CategoryFields> = {}): CategoryFields => ({ ...fieldsOf(phone), ...change })
 
 test('a renamed category keeps its icon unless another letter is entered', () => {

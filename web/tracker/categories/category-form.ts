@@ -1,6 +1,6 @@
 import { type CategoryColor, categoryColors } from '#contract/tracker/category-colors.ts'
 import { isBlank } from '#course/blank-text.ts'
-import type { Category } from '#web/tracker/page/tracker-context.tsx'
+import type { Category, ChosenCategory } from '#web/tracker/page/tracker-context.tsx'
 
 /** Values of the category form. */
 export interface CategoryFields {
@@ -8,12 +8,17 @@ export interface CategoryFields {
   /** The letter in its circle; empty for the initial of the name. */
   letter: string
   color: CategoryColor
-  kind: Category['kind']
+  kind: ChosenCategory['kind']
 }
 
 export type CategoryErrors = Partial<Record<keyof CategoryFields, string>>
 
-export const kindText: Record<Category['kind'], string> = { need: 'Need', want: 'Want', saving: 'Saving' }
+export const kindText: Record<Category['kind'], string> = {
+  need: 'Need',
+  want: 'Want',
+  saving: 'Saving',
+  none: 'No kind',
+}
 
 /** Color names for screen readers. */
 export const colorNames: Record<CategoryColor, string> = {
@@ -39,7 +44,7 @@ export const shownLetter = ({ letter, name }: Pick<CategoryFields, 'letter' | 'n
 export const colorOf = (color: string): CategoryColor =>
   categoryColors.find((one) => one === color) ?? categoryColors[0]
 
-export const fieldsOf = ({ name, icon, color, kind }: Category): CategoryFields => ({
+export const fieldsOf = ({ name, icon, color, kind }: ChosenCategory): CategoryFields => ({
   name,
   letter: first(icon),
   color: colorOf(color),

@@ -1,6 +1,6 @@
 import type { EntryForm } from '#web/tracker/expenses/use-entry-fields.ts'
 import type { Expense } from '#web/tracker/page/tracker-context.tsx'
-import { useCategories } from '#web/tracker/page/tracker-queries.ts'
+import { useChosenCategories } from '#web/tracker/page/tracker-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 /** The member's categories. A guessed category is preselected and marked as a guess. */
 export function CategorySelect({ form, expense }: { form: EntryForm; expense?: Expense }) {
   const { fields, errors, set, isGuessed } = form
-  const { data: categories, isError, refetch, isFetching } = useCategories()
+  const { data: categories, isError, refetch, isFetching } = useChosenCategories()
   const choices = withOwn(categories ?? [], expense)
   return (
     <Field

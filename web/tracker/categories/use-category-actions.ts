@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, invalidate, type RequestOf } from '#web/platform/api/api.ts'
-import type { Category } from '#web/tracker/page/tracker-context.tsx'
+import type { Category, ChosenCategory } from '#web/tracker/page/tracker-context.tsx'
 import { colorOf } from './category-form.ts'
 
 export type CategoryBody = RequestOf<'expenses', 'changeCategory'>['body']
@@ -20,14 +20,19 @@ const merge = (category: Category, into: number) =>
   call('expenses', 'mergeCategory', { ...paramsOf(category), body: { into } })
 const change = (category: Category, body: CategoryBody) =>
   call('expenses', 'changeCategory', { ...paramsOf(category), body })
-const bodyOf = ({ name, color, icon, kind }: Category): CategoryBody => ({ name, color: colorOf(color), icon, kind })
+const bodyOf = ({ name, color, icon, kind }: ChosenCategory): CategoryBody => ({
+  name,
+  color: colorOf(color),
+  icon,
+  kind,
+})
 
 export const actions = {
   add: (body: CategoryBody, idempotencyKey: string): CategoryAction => ({
     run: () => call('expenses', 'addCategory', { body }, { idempotencyKey }),
     message: `${body.name} is added.`,
   }),
-  change: (category: Category, body: CategoryBody): CategoryAction => ({
+  change: (category: ChosenCategory, body: CategoryBody): CategoryAction => ({
     run: () => change(category, body),
     message: category.name === body.name ? `${body.name} is saved.` : `${category.name} is called ${body.name} now.`,
     undo: () => change(category, bodyOf(category)),

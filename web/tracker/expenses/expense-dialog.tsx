@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, use, useEffect, useRef } from 'react'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { trackVirtualKeyboard } from '#web/platform/browser/track-virtual-keyboard.ts'
-import { dollarsText } from '#web/platform/format/dollars.ts'
+import { amountText } from '#web/platform/format/amounts.ts'
 import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { SessionEnded } from '#web/platform/messages/session-ended.tsx'
@@ -77,8 +78,11 @@ function ExpenseFormDialog({ subject, onClose }: ExpenseDialogProps) {
 }
 
 /** Describes the current state of the expense. */
-const nowText = ({ description, amount, category_name, expense_date: day }: Expense, today: string) =>
-  `It now reads: ${description}, ${dollarsText(amount)}, ${category_name}, ${tableDay(day, today)}.`
+const nowText = (
+  { description, amount, category_name, expense_date: day }: Expense,
+  today: string,
+  currency: Currency,
+) => `It now reads: ${description}, ${amountText(amount, currency)}, ${category_name}, ${tableDay(day, today)}.`
 
 interface FormMessagesProps {
   form: ExpenseForm
@@ -88,6 +92,7 @@ interface FormMessagesProps {
 /** Result of the last save, and the possible actions. */
 function FormMessages({ form, rejection }: FormMessagesProps) {
   const { conflict, error, lastSaved, busy, loadServerVersion, saveAnyway } = form
+  const { currency } = form.entry.fields
   const { today } = useTracker()
   const place = useRef<HTMLDivElement>(null)
   // On a phone it would be outside the visible area.
@@ -99,7 +104,7 @@ function FormMessages({ form, rejection }: FormMessagesProps) {
       {conflict && (
         <ConflictNotice
           title={`This expense was ${conflict.current ? 'changed' : 'deleted'} in another tab.`}
-          now={conflict.current && nowText(conflict.current, today)}
+          now={conflict.current && nowText(conflict.current, today, currency)}
           onTake={loadServerVersion}
           onSave={saveAnyway}
           busy={busy}
@@ -114,7 +119,7 @@ function FormMessages({ form, rejection }: FormMessagesProps) {
         </Notice>
       )}
       <p className="text-sm text-ink-soft" role="status">
-        {lastSaved && `Added: ${lastSaved.description}, ${dollarsText(lastSaved.amount)}`}
+        {lastSaved && `Added: ${lastSaved.description}, ${amountText(lastSaved.amount, currency)}`}
       </p>
     </div>
   )

@@ -1,12 +1,15 @@
-import { Children, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { ExpenseField } from '#contract/tracker/expense-fields.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import { CategorySelect } from '#web/tracker/categories/category-select.tsx'
+import { AmountInput, AmountReading } from '#web/tracker/page/amount-input.tsx'
+import { CurrencySelect } from '#web/tracker/page/currency-select.tsx'
 import type { Expense } from '#web/tracker/page/tracker-context.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
-import { Input, MoneyInput } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { AccountField } from './account-field.tsx'
 import type { EntryForm } from './use-entry-fields.ts'
 
 const kinds = [
@@ -21,18 +24,23 @@ interface ExpenseFieldsProps {
   amountRef: Ref<HTMLInputElement>
 }
 
-/** The fields of an expense, amount first. */
+/** The fields of an expense, amount first. The first entry of a tracker chooses its currency above it. */
 export function ExpenseFields(props: ExpenseFieldsProps) {
   const { amount, description, category_id, expense_date, kind, ...optional } = controlsOf(props)
   return (
     <div className="grid gap-4">
+      {props.form.asksCurrency && <CurrencyField form={props.form} />}
       {amount}
       {description}
       <FieldPair>
         {category_id}
         {expense_date}
       </FieldPair>
-      <FieldPair>{Children.toArray(Object.values(optional))}</FieldPair>
+      <FieldPair>
+        {Object.entries(optional).map(([name, control]) => (
+          <Fragment key={name}>{control}</Fragment>
+        ))}
+      </FieldPair>
       {kind}
     </div>
   )
@@ -46,10 +54,22 @@ const controlsOf = ({ form, expense, amountRef }: ExpenseFieldsProps): Record<Ex
   payment_method: <PaymentField form={form} />,
   tags: <TagsField form={form} />,
   kind: <KindField form={form} />,
+  account_id: <AccountField form={form} />,
 })
 
 interface ControlProps {
   form: EntryForm
+}
+
+function CurrencyField({ form: { fields, set } }: ControlProps) {
+  return (
+    <Field
+      label="Currency"
+      hint="Your tracker counts in one currency. It stays once there are entries, because Moneta converts nothing."
+    >
+      <CurrencySelect name="currency" currency={fields.currency} onCurrency={(currency) => set({ currency })} />
+    </Field>
+  )
 }
 
 function DescriptionField({ form: { fields, errors, set } }: ControlProps) {
@@ -109,9 +129,10 @@ function AmountField({ form: { fields, errors, set }, amountRef }: Omit<ExpenseF
       error={errors.amount}
       hint={fields.kind === 'refund' ? 'Money that came back. It is taken off what you spent.' : undefined}
     >
-      <MoneyInput
+      <AmountInput
         ref={amountRef}
         name="amount"
+        currency={fields.currency}
         min={0}
         step={0.01}
         placeholder="0.00"
@@ -120,6 +141,7 @@ function AmountField({ form: { fields, errors, set }, amountRef }: Omit<ExpenseF
         onKeyDown={goOnToDescription}
         enterKeyHint="next"
       />
+      <AmountReading text={fields.amount} currency={fields.currency} />
     </Field>
   )
 }

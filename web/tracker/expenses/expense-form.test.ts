@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expenses } from '#contract/tracker/expenses.ts'
-import { plainAmount } from '#web/platform/format/plain-amount.ts'
-import { type EntryFields, expenseForm, newFields } from './expense-form.ts'
+import { type EntryFields, expenseForm, fieldsOf, newFields } from './expense-form.ts'
 
-const typed: EntryFields = { ...newFields('2026-06-18'), amount: '7.35', description: 'Bagel', category_id: '2' }
+const empty = newFields('2026-06-18', 'USD')
+const typed: EntryFields = { ...empty, amount: '7.35', description: 'Bagel', category_id: '2' }
 
 const bodyOf = (change: Partial<EntryFields>) => {
   const read = expenseForm.read({ ...typed, ...change })
@@ -24,6 +24,7 @@ test('a new expense defaults to today, and requires only amount, description and
     payment_method: '',
     tags: '',
     kind: 'expense',
+    account_id: 1,
   })
 })
 
@@ -31,12 +32,20 @@ test('accepts amounts in common notations', () => {
   const amounts = { '12.5': 12.5, ' $1,234.50 ': 1234.5, '12,50': 12.5, '12,5': 12.5, '.5': 0.5, '5.': 5, '1.15': 1.15 }
   for (const [amount, dollars] of Object.entries(amounts)) assert.equal(bodyOf({ amount }).amount, dollars, amount)
   assert.equal(bodyOf({ amount: '1,234' }).amount, 1234)
-  assert.equal(plainAmount('1,23,4'), null)
-  assert.equal(plainAmount('$'), null)
+})
+
+test('reads an amount in the currency of the form', () => {
+  assert.equal(bodyOf({ amount: '1.234', currency: 'EUR' }).amount, 1234)
+  assert.equal(errorsFor({ amount: '1.234' }).amount, 'Give an amount with at most two decimals')
+})
+
+test('an amount that cannot be read has its own message', () => {
+  for (const amount of ['x', '$', '1,23,4'])
+    assert.equal(errorsFor({ amount }).amount, 'This amount cannot be read. Write it like 12.50.', amount)
 })
 
 test('shows the specified message under each missing field', () => {
-  assert.deepEqual(expenseForm.read({ ...newFields(''), description: '   ' }), {
+  assert.deepEqual(expenseForm.read({ ...empty, expense_date: '', description: '   ' }), {
     errors: {
       amount: 'Amount must be greater than 0',
       description: 'Description is required',
@@ -50,7 +59,6 @@ test('the form shows the same error messages as the server', () => {
   const amounts = {
     '0': 0,
     '-3': -3,
-    x: 'x',
     '1.005': 1.005,
     '10000000': 10_000_000,
   }
@@ -80,7 +88,8 @@ test('accepts the largest amount and the longest description', () => {
 
 test('editing an expense fills all fields', () => {
   const expense = { amount: 42, description: 'Lights', category_id: 4, expense_date: '2026-06-15' }
-  assert.deepEqual(expenseForm.fieldsOf({ ...expense, payment_method: 'Cash', tags: 'home', kind: 'refund' }), {
+  const stored = { ...expense, payment_method: 'Cash', tags: 'home', kind: 'refund', account_id: 3 } as const
+  assert.deepEqual(fieldsOf(stored, 'EUR'), {
     amount: '42.00',
     description: 'Lights',
     category_id: '4',
@@ -88,17 +97,32 @@ test('editing an expense fills all fields', () => {
     payment_method: 'Cash',
     tags: 'home',
     kind: 'refund',
+    account_id: '3',
+    currency: 'EUR',
   })
-  assert.deepEqual(expenseForm.read(expenseForm.fieldsOf(expense)), {
-    body: { ...expense, payment_method: '', tags: '', kind: 'expense' },
+  assert.deepEqual(expenseForm.read(fieldsOf(expense, 'USD')), {
+    body: { ...expense, payment_method: '', tags: '', kind: 'expense', account_id: 1 },
   })
 })
 
 test('detects whether an earlier attempt stored the typed values', () => {
   const body = { amount: 5, description: 'Café', category_id: 2, expense_date: '2026-06-18', tags: '' }
-  const saved = { ...body, description: 'Cafe\u0301 ', kind: 'expense' as const, payment_method: null, tags: null }
+  const saved = {
+    ...body,
+    description: 'Cafe\u0301 ',
+    kind: 'expense' as const,
+    payment_method: null,
+    tags: null,
+    account_id: 1,
+  }
   assert.equal(expenseForm.differs(saved, body), false)
-  for (const change of [{ amount: 6 }, { description: 'Tea' }, { kind: 'refund' as const }, { tags: 'x' }])
+  for (const change of [
+    { amount: 6 },
+    { description: 'Tea' },
+    { kind: 'refund' as const },
+    { tags: 'x' },
+    { account_id: 2 },
+  ])
     assert.equal(expenseForm.differs(saved, { ...body, ...change }), true, JSON.stringify(change))
 })
 

@@ -1,3 +1,5 @@
+import type { Currency } from '#contract/tracker/currencies.ts'
+import { everyday } from '#contract/tracker/everyday.ts'
 import type { ExpenseField } from '#contract/tracker/expense-fields.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import type { RequestOf } from '#web/platform/api/api.ts'
@@ -11,13 +13,15 @@ export type ExpenseBody = RequestOf<'expenses', 'change'>['body']
 /** Values of the form fields, as typed or chosen. Without a choice, the category id is empty. */
 export interface EntryFields extends Record<ExpenseField, string> {
   kind: 'expense' | 'refund'
+  /** Currency in which the amount is read. */
+  currency: Currency
 }
 
 /** Fields that the form needs of an expense or a queued entry. */
 type Entry = Omit<ExpenseBody, 'payment_method'> & { payment_method?: string | null }
 
-/** Default values of a new expense: only today's date. */
-export const newFields = (today: string): EntryFields => ({
+/** Default values of a new expense: only today's date and the first account. */
+export const newFields = (today: string, currency: Currency): EntryFields => ({
   amount: '',
   description: '',
   category_id: '',
@@ -25,6 +29,8 @@ export const newFields = (today: string): EntryFields => ({
   payment_method: '',
   tags: '',
   kind: 'expense',
+  account_id: String(everyday.id),
+  currency,
 })
 
 const show = (text: string | null | undefined) => text ?? ''
@@ -48,4 +54,11 @@ export const expenseForm = defineForm<ExpenseBody, EntryFields, Entry>({
   payment_method: { show, read: (text) => paymentMethods.find((method) => method === text) ?? '' },
   tags: { show, read: readLine },
   kind: { show: (kind) => kind ?? 'expense', read: (kind) => kind },
+  account_id: { show: (id = everyday.id) => String(id), read: Number },
+})
+
+/** Values of the form fields of an expense or a queued entry. */
+export const fieldsOf = (entry: Entry, currency: Currency): EntryFields => ({
+  ...expenseForm.fieldsOf(entry),
+  currency,
 })

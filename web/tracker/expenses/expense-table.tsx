@@ -1,6 +1,6 @@
 import { ArrowUpRight, Clock, Pencil, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
 import { monthOf } from '#contract/tracker/months.ts'
-import { dollarsText } from '#web/platform/format/dollars.ts'
+import { amountText } from '#web/platform/format/amounts.ts'
 import { needsCorrection } from '#web/tracker/offline-queue/send-queued.ts'
 import { monthName, tableDay } from '#web/tracker/page/month-names.ts'
 import { type Tracker, useTracker } from '#web/tracker/page/tracker-context.tsx'
@@ -37,7 +37,7 @@ export function ExpenseTable({ rows, caption, onDelete, hasMonths = false }: Exp
 }
 
 function columnsFor(tracker: Tracker, onDelete: (row: ExpenseRow) => void, hasMonths: boolean): Column<ExpenseRow>[] {
-  const { today, canWrite, openForm } = tracker
+  const { today, canWrite, openForm, settings } = tracker
   const columns: Column<ExpenseRow>[] = [
     {
       header: 'Description',
@@ -54,7 +54,12 @@ function columnsFor(tracker: Tracker, onDelete: (row: ExpenseRow) => void, hasMo
         </Category>
       ),
     },
-    { header: 'Amount', isNumeric: true, className: 'expense-amount', cell: amountText },
+    {
+      header: 'Amount',
+      isNumeric: true,
+      className: 'expense-amount',
+      cell: (row) => amountText(signedAmount(row), settings.currency),
+    },
     { header: 'Date', className: 'expense-date', cell: ({ expense_date: day }) => tableDay(day, today) },
     { header: 'Payment', className: 'expense-payment', cell: ({ payment_method: method }) => method ?? '–' },
   ]
@@ -72,7 +77,7 @@ function columnsFor(tracker: Tracker, onDelete: (row: ExpenseRow) => void, hasMo
 }
 
 /** Refunds are negative. */
-const amountText = ({ amount, kind }: ExpenseRow) => dollarsText(kind === 'refund' ? -amount : amount)
+const signedAmount = ({ amount, kind }: ExpenseRow) => (kind === 'refund' ? -amount : amount)
 
 function Description({ row, monthOf: tracker }: { row: ExpenseRow; monthOf?: Tracker }) {
   const { description, tags, kind, queued } = row

@@ -28,6 +28,7 @@ const PrintedMonth: Component<Record<string, unknown>> = await exportOf(
   'tracker/insights/printed-month.tsx',
   'PrintedMonth',
 )
+const SummaryCards: Component = await exportOf('tracker/page/summary-cards.tsx', 'SummaryCards')
 const NetworkError: new (text: string) => Error = await exportOf('platform/api/errors.ts', 'NetworkError')
 
 const query = { year: '2026', month: '3' }
@@ -140,12 +141,44 @@ test('renders the first two hundred of ten thousand expenses with the total coun
 
 test('limit and bill amount use a numeric keypad, cent steps and a minimum of zero', async () => {
   const client = await answered()
-  const fields = { category_id: '', monthly_limit: '', alert_threshold: '', rollover: false }
+  const fields = { category_id: '', monthly_limit: '', alert_threshold: '', rollover: false, currency: 'USD' }
   const limit = createElement(LimitForm, { form: { fields, errors: {}, set: () => {} }, budget: null, categories: [] })
-  const bill = { description: '', category_id: '', amount: '', period: 'monthly', next_due: '' }
+  const bill = { description: '', category_id: '', amount: '', period: 'monthly', next_due: '', currency: 'USD' }
   const amount = createElement(BillFields, { fields: bill, errors: {}, categories: [], onChange: () => {} })
   for (const form of [limit, amount]) {
     const input = drawn(form, client).match(/<input[^>]*inputMode="decimal"[^>]*>/)?.[0] ?? ''
     for (const attribute of ['min="0"', 'step="0.01"']) assert.ok(input.includes(attribute), `${attribute} in ${input}`)
   }
+})
+
+test('every part of a tracker shows its amounts in the currency of the tracker', async () => {
+  const client = await answered()
+  await client.prefetchQuery(apiQuery('forecast', 'read'))
+  const insights = client.getQueryData(apiQuery('insights', 'read', { query }).queryKey)
+  const expenses = client.getQueryData(apiQuery('expenses', 'list', { query }).queryKey)
+  const parts = {
+    summary: createElement(SummaryCards),
+    list: createElement(ExpenseList),
+    budgets: createElement(BudgetsTab),
+    overview: createElement(OverviewPanel),
+    details: createElement(OverviewPanel as Component<{ detailed: boolean }>, { detailed: true }),
+    forecast: createElement(ForecastSection),
+    print: createElement(PrintedMonth, { insights, expenses }),
+  }
+  for (const [name, part] of Object.entries(parts))
+    for (const [currency, sign, other] of [
+      ['EUR', '€', '$'],
+      ['USD', '$', '€'],
+    ] as const) {
+      const html = drawn(part, client, { settings: { ...march.settings, currency } })
+      assert.ok(html.includes(sign) && !html.includes(other), `${name} in ${currency}: ${textOf(html)}`)
+    }
+})
+
+test('an amount field has the sign of the currency, and says how a grouped amount is read', async () => {
+  const bill = { description: '', category_id: '', amount: '1.234', period: 'monthly', next_due: '', currency: 'EUR' }
+  const form = createElement(BillFields, { fields: bill, errors: {}, categories: [], onChange: () => {} })
+  const html = drawn(form, await answered())
+  assert.match(html, /<div class="prefixed"><span aria-hidden="true">€<\/span>/)
+  assert.match(html, /role="status"[^>]*>= €1,234\.00</)
 })

@@ -1,6 +1,7 @@
-import { dollarsText } from '#web/platform/format/dollars.ts'
+import { amountText } from '#web/platform/format/amounts.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { useOfflineQueue } from '#web/tracker/offline-queue/offline-queue-context.tsx'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import type { ExpenseRow } from './expense-rows.ts'
 import { useDelete } from './use-expense-actions.ts'
 
@@ -10,6 +11,7 @@ import { useDelete } from './use-expense-actions.ts'
  */
 export function useDeleteRow(after: () => void) {
   const { notify, confirm } = useNotices()
+  const { settings } = useTracker()
   const remove = useDelete()
   const { queue, send } = useOfflineQueue()
   const deleteNow = ({ expense, queued }: ExpenseRow) => {
@@ -26,7 +28,7 @@ export function useDeleteRow(after: () => void) {
   }
   const confirmAndDelete = async (row: ExpenseRow) => {
     const isConfirmed = await confirm({
-      title: `${row.description}, ${dollarsText(row.amount)}`,
+      title: `${row.description}, ${amountText(row.amount, settings.currency)}`,
       text: 'Are you sure you want to delete this expense?',
       confirm: 'Delete',
       danger: true,

@@ -1,31 +1,44 @@
 import { type FormFields, useFormFields } from '#web/platform/forms/use-form-fields.ts'
+import { currencyOfLanguage } from '#web/tracker/page/currency-of-language.ts'
 import { type EditTarget, useTracker } from '#web/tracker/page/tracker-context.tsx'
-import { type EntryFields, expenseForm, newFields } from './expense-form.ts'
+import { useHasEntries } from '#web/tracker/page/use-has-entries.ts'
+import { type EntryFields, expenseForm, fieldsOf, newFields } from './expense-form.ts'
 import { useCategoryGuess } from './use-past-entries.ts'
 
 export interface EntryForm extends FormFields<EntryFields> {
   /** The category is a guess; it does not count as a change. */
   isGuessed: boolean
-  /** Resets the form for the next entry; keeps day and payment method, because receipts often come in batches. */
+  /** The first entry of a tracker asks for its currency. */
+  asksCurrency: boolean
+  /** Resets the form for the next entry; keeps day, payment method and account, as receipts often come in batches. */
   next: () => void
 }
 
 /** State of the form fields. A guess sets the category only until the user chooses one. */
 export function useEntryFields({ expense, queued }: EditTarget): EntryForm {
-  const { today } = useTracker()
+  const { today, settings } = useTracker()
+  const hasEntries = useHasEntries()
   const subject = expense ?? queued
+  const asksCurrency = !subject && !settings.currency_chosen && hasEntries === false
   const input = useFormFields(
-    () => (subject ? expenseForm.fieldsOf(subject) : newFields(today)),
+    () =>
+      subject
+        ? fieldsOf(subject, settings.currency)
+        : newFields(today, asksCurrency ? currencyOfLanguage(navigator.language) : settings.currency),
     () => expenseForm.errorsOf(queued?.refusal?.fields ?? {}),
   )
-  const { fields, replace } = input
+  const { replace } = input
+  const fields = asksCurrency ? input.fields : { ...input.fields, currency: settings.currency }
   const guess = useCategoryGuess(fields.category_id === '' ? fields.description : null)
   const isGuessed = fields.category_id === '' && guess !== null
   return {
     ...input,
     fields: isGuessed ? { ...fields, category_id: String(guess) } : fields,
     isGuessed,
-    next: () =>
-      replace({ ...newFields(today), expense_date: fields.expense_date, payment_method: fields.payment_method }),
+    asksCurrency,
+    next() {
+      const { currency, expense_date, payment_method, account_id } = fields
+      replace({ ...newFields(today, currency), expense_date, payment_method, account_id })
+    },
   }
 }

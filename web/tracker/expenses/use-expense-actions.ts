@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import { monthKey, monthOf } from '#contract/tracker/months.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { dollarsText } from '#web/platform/format/dollars.ts'
+import { amountText } from '#web/platform/format/amounts.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { useOfflineQueue } from '#web/tracker/offline-queue/offline-queue-context.tsx'
 import { monthName } from '#web/tracker/page/month-names.ts'
@@ -61,11 +62,11 @@ export function useSavedToast() {
   const undo = useUndo()
   const remove = useDelete()
   /** Names the month if it is not the displayed one. */
-  const added = ({ description, amount, expense_date: day }: Expense) => {
+  const added = ({ description, amount, expense_date: day }: Expense, currency: Currency) => {
     const expenseMonth = monthOf(day, settings.month_start)
-    return `Added${monthKey(expenseMonth) === monthKey(month) ? '' : ` to ${monthName(expenseMonth)}`}: ${description}, ${dollarsText(amount)}`
+    return `Added${monthKey(expenseMonth) === monthKey(month) ? '' : ` to ${monthName(expenseMonth)}`}: ${description}, ${amountText(amount, currency)}`
   }
-  return (outcome: SaveOutcome, action: 'add' | 'change') => {
+  return (outcome: SaveOutcome, action: 'add' | 'change', currency: Currency) => {
     if (outcome.queuedId !== undefined) {
       const { queuedId, until } = outcome
       return notify({
@@ -75,6 +76,6 @@ export function useSavedToast() {
     }
     const { saved } = outcome
     const onPress = () => (action === 'add' ? remove(saved) : undo(saved.id))
-    notify({ title: action === 'add' ? added(saved) : 'Saved.', action: { label: 'Undo', onPress } })
+    notify({ title: action === 'add' ? added(saved, currency) : 'Saved.', action: { label: 'Undo', onPress } })
   }
 }

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { invalidate } from '#web/platform/api/api.ts'
 import { type Form, useForm } from '#web/platform/forms/use-form.ts'
-import type { EditTarget, Expense } from '#web/tracker/page/tracker-context.tsx'
+import { type EditTarget, type Expense, useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
-import { type EntryFields, type ExpenseBody, expenseForm } from './expense-form.ts'
+import { type EntryFields, type ExpenseBody, expenseForm, fieldsOf } from './expense-form.ts'
+import { useChooseCurrency } from './use-choose-currency.ts'
 import { useCurrentExpense } from './use-current-expense.ts'
 import { type EntryForm, useEntryFields } from './use-entry-fields.ts'
 import { useSavedToast } from './use-expense-actions.ts'
@@ -21,16 +22,18 @@ export interface ExpenseForm extends Omit<Form<Expense, EntryFields>, 'save'> {
 /** State and actions of the expense form: fields, errors and saving. */
 export function useExpenseForm(subject: EditTarget, onClose: () => void): ExpenseForm {
   const client = useQueryClient()
+  const { settings } = useTracker()
   const entry = useEntryFields(subject)
   const amountRef = useRef<HTMLInputElement>(null)
   const staysOpen = useRef(false)
   const [lastSaved, setLastSaved] = useState<ExpenseBody | null>(null)
   const readCurrent = useCurrentExpense()
+  const chooseCurrency = useChooseCurrency()
   const send = useSaveExpense(subject)
   const showToast = useSavedToast()
 
   const finish = (outcome: SaveOutcome, body: ExpenseBody, action: 'add' | 'change') => {
-    if (!staysOpen.current || outcome.queuedId) showToast(outcome, action)
+    if (!staysOpen.current || outcome.queuedId) showToast(outcome, action, entry.fields.currency)
     if (!staysOpen.current) return onClose()
     setLastSaved(body)
     entry.next()
@@ -40,8 +43,9 @@ export function useExpenseForm(subject: EditTarget, onClose: () => void): Expens
     definition: expenseForm,
     input: entry,
     row: subject.expense ?? null,
-    fieldsOf: expenseForm.fieldsOf,
+    fieldsOf: (row) => fieldsOf(row, settings.currency),
     async save(body, row) {
+      if (entry.asksCurrency) await chooseCurrency(entry.fields.currency)
       finish(await send(body, row), body, row || subject.queued ? 'change' : 'add')
     },
     async findCurrent(row, body) {

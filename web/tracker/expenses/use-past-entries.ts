@@ -4,7 +4,7 @@ import { addMonths, monthQuery } from '#contract/tracker/months.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { guessCategory, normalizeText, type PastEntry } from '#web/tracker/categories/category-guess.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
-import { useCategories } from '#web/tracker/page/tracker-queries.ts'
+import { useChosenCategories } from '#web/tracker/page/tracker-queries.ts'
 
 /** The current month and the two before it cover most guesses; older entries are searched for. */
 const monthsBack = [0, -1, -2]
@@ -17,7 +17,7 @@ const pauseMs = 400
  * @param text null to disable guessing
  */
 export function useCategoryGuess(text: string | null): number | null {
-  const { data: categories = [] } = useCategories()
+  const { data: categories = [] } = useChosenCategories()
   const usable = useMemo(() => new Set(categories.map(({ id }) => id)), [categories])
   const recent = useRecentEntries()
   const guess = text === null ? null : guessCategory(text, recent, usable)

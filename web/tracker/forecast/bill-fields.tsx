@@ -1,7 +1,8 @@
 import type { FieldErrors } from '#web/platform/forms/define-form.ts'
+import { AmountInput, AmountReading } from '#web/tracker/page/amount-input.tsx'
 import type { Category } from '#web/tracker/page/tracker-context.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
-import { Input, MoneyInput } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { BillFormFields } from './bill-form.ts'
 import { periodNames } from './bill-text.ts'
@@ -36,13 +37,15 @@ export function BillFields({ fields, errors, categories, onChange }: BillFieldsP
       </Field>
       <FieldPair>
         <Field label="Amount *" error={errors.amount}>
-          <MoneyInput
+          <AmountInput
+            currency={fields.currency}
             min={0}
             step={0.01}
             value={fields.amount}
             onChange={({ target }) => onChange({ amount: target.value })}
             required
           />
+          <AmountReading text={fields.amount} currency={fields.currency} />
         </Field>
         <Field label="How often *" error={errors.period}>
           <Select value={fields.period} onChange={({ target }) => onChange({ period: target.value })}>

@@ -16,9 +16,13 @@ interface BillRowProps {
 
 /** One bill: price, due day and actions. */
 export function BillRow({ bill, actions, onEdit }: BillRowProps) {
-  const { canWrite, today } = useTracker()
+  const {
+    canWrite,
+    today,
+    settings: { currency },
+  } = useTracker()
   const { description, category_icon, category_color, state, status } = bill
-  const rise = priceText(bill)
+  const rise = priceText(bill, currency)
   return (
     <li className="bill">
       <Category name={category_icon} color={category_color}>
@@ -35,7 +39,7 @@ export function BillRow({ bill, actions, onEdit }: BillRowProps) {
           {state === 'asked' && <Chip kind="accent">Looks recurring?</Chip>}
         </p>
         <p className="text-ink-soft text-sm">
-          {billPrice(bill)} <span aria-hidden="true">·</span> {dueText(bill, today)}
+          {billPrice(bill, currency)} <span aria-hidden="true">·</span> {dueText(bill, today)}
         </p>
         {rise && <p className="text-sm">{rise}</p>}
         {canWrite && state === 'asked' && <Question bill={bill} actions={actions} onEdit={onEdit} />}

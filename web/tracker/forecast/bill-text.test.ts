@@ -23,15 +23,15 @@ const streaming: Bill = {
 }
 
 test('shows price and period of a bill, and a price increase', () => {
-  assert.equal(billPrice(streaming), '$12.99 each month')
-  assert.equal(billPrice({ ...streaming, period: 'quarterly' }), '$12.99 every three months')
-  assert.equal(priceText(streaming), '$10.99 became $12.99 in March')
-  assert.equal(priceText({ ...streaming, price_change: null }), null)
+  assert.equal(billPrice(streaming, 'USD'), '$12.99 each month')
+  assert.equal(billPrice({ ...streaming, period: 'quarterly' }, 'EUR'), '€12.99 every three months')
+  assert.equal(priceText(streaming, 'USD'), '$10.99 became $12.99 in March')
+  assert.equal(priceText({ ...streaming, price_change: null }, 'USD'), null)
 })
 
 test('describes the current state of a bill on a conflict', () => {
-  assert.equal(nowText(streaming), 'It now reads: Streaming, $12.99 each month.')
-  assert.equal(nowText({ ...streaming, state: 'dismissed' }), 'It is now said to be no bill.')
+  assert.equal(nowText(streaming, 'USD'), 'It now reads: Streaming, $12.99 each month.')
+  assert.equal(nowText({ ...streaming, state: 'dismissed' }, 'USD'), 'It is now said to be no bill.')
 })
 
 test('shows when a bill is due, overdue or paid', () => {
@@ -61,12 +61,14 @@ test('sums the bills due soon, without unconfirmed ones', () => {
   const unconfirmedBill = { ...streaming, id: 2, state: 'asked' as const }
   const laterBill = { ...streaming, id: 5, status: 'upcoming' as const }
   const overdue = { ...streaming, id: 6, status: 'overdue' as const, amount: 35 }
-  assert.equal(dueSum([streaming, unconfirmedBill, laterBill, overdue]), '$47.99 is due in the next seven days.')
-  assert.equal(dueSum([unconfirmedBill, laterBill]), null)
+  const due = [streaming, unconfirmedBill, laterBill, overdue]
+  assert.equal(dueSum(due, 'USD'), '$47.99 is due in the next seven days.')
+  assert.equal(dueSum(due, 'EUR'), '€47.99 is due in the next seven days.')
+  assert.equal(dueSum([unconfirmedBill, laterBill], 'USD'), null)
 })
 
 test('the bill form shows the error messages of the server', () => {
-  assert.deepEqual(billForm.read({ ...billFields(null, today), next_due: '' }), {
+  assert.deepEqual(billForm.read({ ...billFields(null, today, 'USD'), next_due: '' }), {
     errors: {
       description: 'Description is required',
       category_id: 'Category is required',
@@ -78,7 +80,7 @@ test('the bill form shows the error messages of the server', () => {
 
 test('opening and saving the form leaves a bill unchanged', () => {
   const { description, category_id, amount, period, next_due } = streaming
-  assert.deepEqual(billForm.read(billFields(streaming, today)), {
+  assert.deepEqual(billForm.read(billFields(streaming, today, 'EUR')), {
     body: { description, category_id, amount, period, next_due },
   })
 })

@@ -1,5 +1,7 @@
 import { formatCents } from '#contract/platform/money.ts'
-import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
+import { amountText } from '#web/platform/format/amounts.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
 import { dayName, monthWord, tableDay } from '#web/tracker/page/month-names.ts'
 import type { Bill } from './forecast-text.ts'
 
@@ -21,13 +23,14 @@ export const periodNames: Record<Bill['period'], string> = {
 }
 
 /** '$12.99 each month' */
-export const billPrice = ({ amount, period }: Bill): string => `${dollarsText(amount)} ${every[period]}`
+export const billPrice = ({ amount, period }: Bill, currency: Currency): string =>
+  `${amountText(amount, currency)} ${every[period]}`
 
 /** Describes the current state of a bill, for a conflict notice. */
-export const nowText = (bill: Bill): string =>
+export const nowText = (bill: Bill, currency: Currency): string =>
   bill.state === 'dismissed'
     ? 'It is now said to be no bill.'
-    : `It now reads: ${bill.description}, ${billPrice(bill)}.`
+    : `It now reads: ${bill.description}, ${billPrice(bill, currency)}.`
 
 /** The due day, or that it is paid. */
 export function dueText({ status, next_due, last_paid }: Bill, today: string): string {
@@ -44,11 +47,11 @@ export function dueText({ status, next_due, last_paid }: Bill, today: string): s
 }
 
 /** '$10.99 became $12.99 in March' */
-export function priceText({ price_change }: Bill): string | null {
+export function priceText({ price_change }: Bill, currency: Currency): string | null {
   if (!price_change) return null
   const [year = 0, month = 1] = price_change.since.split('-').map(Number)
   const { from, to } = price_change
-  return `${dollarsText(from)} became ${dollarsText(to)} in ${monthWord({ year, month })}`
+  return `${amountText(from, currency)} became ${amountText(to, currency)} in ${monthWord({ year, month })}`
 }
 
 /** Excludes dismissed bills; longest overdue first. */
@@ -58,9 +61,9 @@ export const listedBills = (bills: readonly Bill[]): Bill[] =>
     .sort((a, b) => (a.next_due ?? '9').localeCompare(b.next_due ?? '9') || a.id - b.id)
 
 /** A sentence with the sum of bills due in the next days; null for none. */
-export function dueSum(bills: readonly Bill[]): string | null {
+export function dueSum(bills: readonly Bill[], currency: Currency): string | null {
   const due = bills.filter(({ status, state }) => state !== 'asked' && (status === 'due' || status === 'overdue'))
   if (due.length === 0) return null
   const cents = due.reduce((sum, { amount }) => sum + centsOf(amount), 0)
-  return `${formatCents(cents)} is due in the next seven days.`
+  return `${formatCents(cents, currency)} is due in the next seven days.`
 }

@@ -19,9 +19,9 @@ interface BillsCardProps {
 
 /** Recurring bills and their due days. */
 export function BillsCard({ onEdit, onAdd }: BillsCardProps) {
-  const { canWrite } = useTracker()
+  const { canWrite, settings } = useTracker()
   const { data, error, isFetching, refetch } = useBills()
-  const sum = data && dueSum(data)
+  const sum = data && dueSum(data, settings.currency)
   return (
     <Card as="section" className="forecast-card" aria-labelledby="bills-title">
       <div className="bills-head">

@@ -13,21 +13,22 @@ import { WhatIf } from './what-if-form.tsx'
 /** Expected balance per day, with a what-if payment. */
 export function CashFlowCard({ forecast }: { forecast: Forecast }) {
   const [simulation, setImagined] = useState<Simulation | null>(null)
+  const { currency } = useTracker().settings
   const { cashFlow } = forecast
   if (!cashFlow) return <NoCashFlow />
   const days = cashFlow.days.map(({ day, balance }) => ({ day, cents: centsOf(balance) }))
   const shown = simulation ? withSimulation(days, simulation) : days
-  const chart = flowChart(shown, simulation ? days : undefined)
+  const chart = flowChart(shown, currency, simulation ? days : undefined)
   return (
     <FlowCard>
-      <p aria-live="polite">{flowText(shown)}</p>
+      <p aria-live="polite">{flowText(shown, currency)}</p>
       {chart && (
         <figure className="cash-flow">
           <Plot {...chart} />
           <NumbersTable
             caption={simulation ? 'Money expected, with what is imagined' : 'Money expected'}
             headers={['Day', 'At the end of it']}
-            rows={flowRows(shown)}
+            rows={flowRows(shown, currency)}
           />
         </figure>
       )}

@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/platform/money.ts'
-import { wholeDollars } from '#web/platform/format/dollars.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
+import { wholeAmount } from '#web/platform/format/amounts.ts'
 import { dayName } from '#web/tracker/page/month-names.ts'
 import type { PlotLabel, PlotLine, PlotPoint, PlotProps } from '#web/ui/plot.tsx'
 import { roundAbove } from '#web/ui/round-above.ts'
@@ -53,7 +54,11 @@ const textHeight = 12
 const underWords = (y: number, zero: number) => (y < zero && zero - y < textHeight ? zero : y)
 
 /** Expected balance per day as a line, beside the line before the what-if change. */
-export function flowChart(days: readonly DayBalance[], before?: readonly DayBalance[]): PlotProps | null {
+export function flowChart(
+  days: readonly DayBalance[],
+  currency: Currency,
+  before?: readonly DayBalance[],
+): PlotProps | null {
   const [first, last] = [days[0], days.at(-1)]
   const lowest = lowestDay(days)
   if (!first || !last || !lowest) return null
@@ -69,20 +74,20 @@ export function flowChart(days: readonly DayBalance[], before?: readonly DayBala
     ? [{ kind: 'comparison', points: before.map(({ cents }, index) => place(exact, index, cents)) }]
     : []
   const labels: PlotLabel[] = [
-    { x: 0, y: 0, text: wholeDollars(scale.high) },
-    { x: 0, y: zero, text: '$0' },
+    { x: 0, y: 0, text: wholeAmount(scale.high, currency) },
+    { x: 0, y: zero, text: wholeAmount(0, currency) },
     { x: 0, y: 100, text: dayName(first.day), placement: 'under' },
     { x: 100, y: 100, text: dayName(last.day), placement: 'under-right' },
     {
       x: at[0],
       y: underWords(at[1], zero),
-      text: `Lowest ${wholeDollars(lowest.cents)}`,
+      text: `Lowest ${wholeAmount(lowest.cents, currency)}`,
       placement: at[0] > 50 ? 'drop' : 'here',
       tone: 'strong',
     },
   ]
   return {
-    label: flowText(days),
+    label: flowText(days, currency),
     lines: [...old, ...lineSegments(days, exact)],
     grid: [0],
     base: zero,
@@ -92,23 +97,27 @@ export function flowChart(days: readonly DayBalance[], before?: readonly DayBala
 }
 
 /** 'The lowest day is June 27, with $120.00 left. ...' */
-export function flowText(days: readonly DayBalance[]): string {
+export function flowText(days: readonly DayBalance[], currency: Currency): string {
   const lowest = lowestDay(days)
   if (!lowest) return ''
   const below = stretchesBelow(days)
   const [first] = below
-  if (!first) return `The lowest day is ${dayName(lowest.day)}, with about ${formatCents(lowest.cents)} left.`
+  const lowestText = `The lowest day is ${dayName(lowest.day)}, with about ${formatCents(lowest.cents, currency)}`
+  if (!first) return `${lowestText} left.`
   const periodText =
     first.from === first.to ? `on ${dayName(first.from)}` : `from ${dayName(first.from)} to ${dayName(first.to)}`
   const more = below.length > 1 ? ', and later again' : ''
-  return `Money runs out: it is expected to be below zero ${periodText}${more}. The lowest day is ${dayName(lowest.day)}, with about ${formatCents(lowest.cents)}.`
+  return `Money runs out: it is expected to be below zero ${periodText}${more}. ${lowestText}.`
 }
 
 /** About a dozen table rows: the first, last and lowest day, and every nth in between. */
-export function flowRows(days: readonly DayBalance[]): string[][] {
+export function flowRows(days: readonly DayBalance[], currency: Currency): string[][] {
   const step = Math.max(1, Math.ceil(days.length / 10))
   const lowest = lowestDay(days)?.day
   return days
     .filter(({ day }, index) => index % step === 0 || index === days.length - 1 || day === lowest)
-    .map(({ day, cents }) => [day === lowest ? `${dayName(day)}, the lowest` : dayName(day), formatCents(cents)])
+    .map(({ day, cents }) => [
+      day === lowest ? `${dayName(day)}, the lowest` : dayName(day),
+      formatCents(cents, currency),
+    ])
 }

@@ -1,5 +1,8 @@
-import { centsOf, dollarsText, wholeDollars } from '#web/platform/format/dollars.ts'
+import { formatCents } from '#contract/platform/money.ts'
+import { amountText, wholeAmount } from '#web/platform/format/amounts.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
 import { monthName } from '#web/tracker/page/month-names.ts'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { AmountList } from '#web/ui/amount-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -8,7 +11,8 @@ import { courseText, type Forecast, type MonthForecast, missingText, rangeSenten
 /** Expected totals of this month and the next three, as text first. */
 export function ForecastCard({ forecast }: { forecast: Forecast }) {
   const [running] = forecast.months
-  const course = courseText(forecast)
+  const { currency } = useTracker().settings
+  const course = courseText(forecast, currency)
   const missing = missingText(forecast)
   return (
     <Card as="section" className="forecast-card" aria-labelledby="spending-title">
@@ -17,7 +21,7 @@ export function ForecastCard({ forecast }: { forecast: Forecast }) {
           Spending forecast
         </h3>
         {course && <p className="forecast-course">{course}</p>}
-        {running && <p>{rangeSentence(running)}</p>}
+        {running && <p>{rangeSentence(running, currency)}</p>}
         {missing && <p className="text-ink-soft">{missing}</p>}
       </div>
       {course && running && (
@@ -32,23 +36,24 @@ export function ForecastCard({ forecast }: { forecast: Forecast }) {
 
 /** Breakdown of the current month's forecast. */
 function MonthAmounts({ month: { spent, billsToCome, total } }: { month: MonthForecast }) {
+  const { currency } = useTracker().settings
   const [now, bills, all] = [centsOf(spent), centsOf(billsToCome), centsOf(total)]
+  const text = (cents: number) => formatCents(cents, currency)
   return (
     <AmountList
       rows={[
-        { label: 'Spent so far', amount: now },
-        { label: 'Bills to come', amount: bills },
-        { label: 'Everything else to come', amount: Math.max(0, all - now - bills) },
+        { label: 'Spent so far', amount: text(now) },
+        { label: 'Bills to come', amount: text(bills) },
+        { label: 'Everything else to come', amount: text(Math.max(0, all - now - bills)) },
       ]}
-      total={{ label: 'Expected for the month', amount: all }}
+      total={{ label: 'Expected for the month', amount: text(all) }}
     />
   )
 }
 
-const rangeOf = ({ range }: MonthForecast) =>
-  range ? `${wholeDollars(centsOf(range.low))} to ${wholeDollars(centsOf(range.high))}` : '–'
-
 function MonthsTable({ months }: { months: readonly MonthForecast[] }) {
+  const { currency } = useTracker().settings
+  const whole = (amount: number) => wholeAmount(centsOf(amount), currency)
   const rangeName = months.some(({ rangeKind }) => rangeKind === 'band80') ? 'In 4 of 5 months' : 'Past months'
   return (
     <Table
@@ -58,14 +63,20 @@ function MonthsTable({ months }: { months: readonly MonthForecast[] }) {
       stacksOnPhone
       columns={[
         { header: 'Month', isRowHeader: true, cell: (month) => monthName(month) },
-        { header: 'About', isNumeric: true, stackLabel: 'About', cell: ({ total }) => wholeDollars(centsOf(total)) },
-        { header: rangeName, isNumeric: true, stackLabel: rangeName, className: 'forecast-below', cell: rangeOf },
+        { header: 'About', isNumeric: true, stackLabel: 'About', cell: ({ total }) => whole(total) },
+        {
+          header: rangeName,
+          isNumeric: true,
+          stackLabel: rangeName,
+          className: 'forecast-below',
+          cell: ({ range }) => (range ? `${whole(range.low)} to ${whole(range.high)}` : '–'),
+        },
         {
           header: 'Bills to come',
           isNumeric: true,
           stackLabel: 'Bills to come',
           className: 'forecast-below',
-          cell: ({ billsToCome }) => dollarsText(billsToCome),
+          cell: ({ billsToCome }) => amountText(billsToCome, currency),
         },
       ]}
     />

@@ -13,33 +13,33 @@ const atForecastLevel = (forecastLevel: Forecast['ladder'], fullMonths: number):
 })
 
 test('the text names the expected total of the month', () => {
-  assert.equal(courseText(forecast), 'On course for about $793 by June 30.')
-  assert.equal(courseText(atForecastLevel('repeat', 1)), 'If it goes on like last month, about $793 by June 30.')
-  assert.equal(courseText(atForecastLevel('none', 0)), null)
+  assert.equal(courseText(forecast, 'USD'), 'On course for about $793 by June 30.')
+  assert.equal(courseText(atForecastLevel('repeat', 1), 'EUR'), 'If it goes on like last month, about €793 by June 30.')
+  assert.equal(courseText(atForecastLevel('none', 0), 'USD'), null)
 })
 
 test('labels the range as a prediction interval or as the range of past months', () => {
   const range = { low: 801, high: 893 }
   assert.equal(
-    rangeSentence({ ...running, range, rangeKind: 'band80' }),
-    'In 4 of 5 months like this it ends between $801 and $893.',
+    rangeSentence({ ...running, range, rangeKind: 'band80' }, 'EUR'),
+    'In 4 of 5 months like this it ends between €801 and €893.',
   )
   assert.equal(
-    rangeSentence({ ...running, range, rangeKind: 'past' }),
+    rangeSentence({ ...running, range, rangeKind: 'past' }, 'USD'),
     'Your past months came to between $801 and $893. How sure the forecast is cannot be said yet.',
   )
-  assert.equal(rangeSentence({ ...running, range: null, rangeKind: null }), null)
+  assert.equal(rangeSentence({ ...running, range: null, rangeKind: null }, 'USD'), null)
 })
 
 test('compares the score with the simplest forecast', () => {
   const score = { months: 8, error: 38.2, repeatError: 70.9, misses: [] }
   assert.equal(
-    scoreText(score),
+    scoreText(score, 'USD'),
     'Over the last 8 months this forecast was off by $38 on average; repeating the month before would have been off by $71.',
   )
-  assert.match(scoreText({ ...score, months: 1 }) ?? '', /^Last month this forecast was off by \$38;/)
-  assert.equal(scoreText({ ...score, months: 0 }), null)
-  assert.equal(scoreText(null), null)
+  assert.match(scoreText({ ...score, months: 1 }, 'EUR') ?? '', /^Last month this forecast was off by €38;/)
+  assert.equal(scoreText({ ...score, months: 0 }, 'USD'), null)
+  assert.equal(scoreText(null, 'USD'), null)
 })
 
 test('with too little data, the text lists what is missing', () => {

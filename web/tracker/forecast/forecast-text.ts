@@ -1,5 +1,7 @@
+import type { Currency } from '#contract/tracker/currencies.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { centsOf, wholeDollars } from '#web/platform/format/dollars.ts'
+import { wholeAmount } from '#web/platform/format/amounts.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
 import type { Projection } from '#web/tracker/insights/month-chart-frame.ts'
 import { dayName } from '#web/tracker/page/month-names.ts'
 
@@ -7,8 +9,10 @@ export type Forecast = ReplyOf<'forecast', 'read'>
 export type MonthForecast = Forecast['months'][number]
 export type Bill = ReplyOf<'bills', 'list'>[number]
 
-const rangeText = ({ low, high }: NonNullable<MonthForecast['range']>) =>
-  `${wholeDollars(centsOf(low))} and ${wholeDollars(centsOf(high))}`
+const whole = (amount: number, currency: Currency) => wholeAmount(centsOf(amount), currency)
+
+const rangeText = ({ low, high }: NonNullable<MonthForecast['range']>, currency: Currency) =>
+  `${whole(low, currency)} and ${whole(high, currency)}`
 
 /** Projection for the current month's chart; null without a forecast or for another month. */
 export function projectionOf(
@@ -27,25 +31,25 @@ export function projectionOf(
 }
 
 /** 'On course for about $847 by June 30'; null without a forecast. */
-export function courseText({ ladder: forecastLevel, months }: Forecast): string | null {
+export function courseText({ ladder: forecastLevel, months }: Forecast, currency: Currency): string | null {
   const [running] = months
   if (!running || forecastLevel === 'none') return null
-  const about = `about ${wholeDollars(centsOf(running.total))} by ${dayName(running.to)}`
+  const about = `about ${whole(running.total, currency)} by ${dayName(running.to)}`
   return forecastLevel === 'repeat' ? `If it goes on like last month, ${about}.` : `On course for ${about}.`
 }
 
 /** Describes the range of a month's forecast; null without one. */
-export function rangeSentence({ range, rangeKind }: MonthForecast): string | null {
+export function rangeSentence({ range, rangeKind }: MonthForecast, currency: Currency): string | null {
   if (!range || !rangeKind) return null
-  if (rangeKind === 'band80') return `In 4 of 5 months like this it ends between ${rangeText(range)}.`
-  return `Your past months came to between ${rangeText(range)}. How sure the forecast is cannot be said yet.`
+  if (rangeKind === 'band80') return `In 4 of 5 months like this it ends between ${rangeText(range, currency)}.`
+  return `Your past months came to between ${rangeText(range, currency)}. How sure the forecast is cannot be said yet.`
 }
 
 /** Past forecast error, compared with the simplest forecast. */
-export function scoreText(score: Forecast['score']): string | null {
+export function scoreText(score: Forecast['score'], currency: Currency): string | null {
   if (!score || score.months === 0) return null
-  const error = wholeDollars(centsOf(score.error))
-  const repeat = wholeDollars(centsOf(score.repeatError))
+  const error = whole(score.error, currency)
+  const repeat = whole(score.repeatError, currency)
   if (score.months === 1)
     return `Last month this forecast was off by ${error}; repeating the month before would have been off by ${repeat}.`
   return `Over the last ${score.months} months this forecast was off by ${error} on average; repeating the month before would have been off by ${repeat}.`

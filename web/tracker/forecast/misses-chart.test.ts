@@ -8,7 +8,7 @@ const misses = [
 ]
 
 test('a month above its forecast is drawn above the line, one below it under the line', () => {
-  const chart = missesChart(misses)
+  const chart = missesChart(misses, 'USD')
   assert.deepEqual(chart?.stems, [
     { x: 25, from: 50, to: 20 },
     { x: 75, from: 50, to: 67.5 },
@@ -18,14 +18,14 @@ test('a month above its forecast is drawn above the line, one below it under the
 
 test('draws at most eight months, and the table has all of them', () => {
   const many = Array.from({ length: 10 }, (_, index) => ({ month: index + 1, year: 2025, forecast: 10, actual: 10 }))
-  assert.equal(missesChart(many)?.stems?.length, 8)
-  assert.equal(missRows(many).length, 10)
-  assert.equal(missesChart([]), null)
+  assert.equal(missesChart(many, 'USD')?.stems?.length, 8)
+  assert.equal(missRows(many, 'USD').length, 10)
+  assert.equal(missesChart([], 'USD'), null)
 })
 
 test('the table shows forecast, actual total and difference', () => {
-  assert.deepEqual(missRows(misses), [
-    ['April 2026', '$800.00', '$872.00', '$72.00 more'],
-    ['May 2026', '$900.00', '$858.00', '$42.00 less'],
+  assert.deepEqual(missRows(misses, 'EUR'), [
+    ['April 2026', '€800.00', '€872.00', '€72.00 more'],
+    ['May 2026', '€900.00', '€858.00', '€42.00 less'],
   ])
 })

@@ -1,5 +1,7 @@
 import { formatCents } from '#contract/platform/money.ts'
-import { centsOf, shortAmount, wholeDollars } from '#web/platform/format/dollars.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
+import { amountText, shortAmount, wholeAmount } from '#web/platform/format/amounts.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
 import { monthWord } from '#web/tracker/page/month-names.ts'
 import type { PlotLabel, PlotProps } from '#web/ui/plot.tsx'
 import type { Forecast } from './forecast-text.ts'
@@ -11,7 +13,7 @@ const max = 8
 const middle = 50
 
 /** Chart of past forecast errors: bars up for a higher total, down for a lower one. */
-export function missesChart(misses: Misses): PlotProps | null {
+export function missesChart(misses: Misses, currency: Currency): PlotProps | null {
   const shown = misses.slice(-max).map((miss) => ({ ...miss, by: centsOf(miss.actual) - centsOf(miss.forecast) }))
   if (shown.length === 0) return null
   const highest = Math.max(100, ...shown.map(({ by }) => Math.abs(by)))
@@ -21,14 +23,14 @@ export function missesChart(misses: Misses): PlotProps | null {
     {
       x: at(index),
       y: height(by) + (by >= 0 ? -6 : 3),
-      text: shortAmount(Math.abs(by)),
+      text: shortAmount(Math.abs(by), currency),
       placement: by >= 0 ? 'above-mid' : 'under-mid',
       tone: 'strong',
     },
     { x: at(index), y: 100, text: monthWord({ month, year }).slice(0, 3), placement: 'under-mid' },
   ])
   const names = shown.map(({ by, month, year }) => {
-    const amount = wholeDollars(Math.abs(by))
+    const amount = wholeAmount(Math.abs(by), currency)
     return `${monthWord({ month, year })} ${by < 0 ? `${amount} less` : `${amount} more`}`
   })
   return {
@@ -41,13 +43,13 @@ export function missesChart(misses: Misses): PlotProps | null {
 }
 
 /** Table rows with forecast, actual total and difference of every scored month. */
-export const missRows = (misses: Misses): string[][] =>
+export const missRows = (misses: Misses, currency: Currency): string[][] =>
   misses.map(({ month, year, forecast, actual }) => {
     const by = centsOf(actual) - centsOf(forecast)
     return [
       `${monthWord({ month, year })} ${year}`,
-      formatCents(centsOf(forecast)),
-      formatCents(centsOf(actual)),
-      by > 0 ? `${formatCents(by)} more` : by < 0 ? `${formatCents(-by)} less` : 'None',
+      amountText(forecast, currency),
+      amountText(actual, currency),
+      by > 0 ? `${formatCents(by, currency)} more` : by < 0 ? `${formatCents(-by, currency)} less` : 'None',
     ]
   })

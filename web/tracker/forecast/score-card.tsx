@@ -1,3 +1,4 @@
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 import { Plot } from '#web/ui/plot.tsx'
@@ -6,14 +7,15 @@ import { missesChart, missRows } from './misses-chart.ts'
 
 /** Forecast accuracy, month by month. */
 export function ScoreCard({ score }: { score: NonNullable<Forecast['score']> }) {
-  const chart = missesChart(score.misses)
+  const { currency } = useTracker().settings
+  const chart = missesChart(score.misses, currency)
   return (
     <Card as="section" className="forecast-card" aria-labelledby="score-title">
       <div className="grid gap-2">
         <h3 id="score-title" className="text-lg">
           How far off was the forecast?
         </h3>
-        <p className="text-ink-soft text-sm">{scoreText(score)}</p>
+        <p className="text-ink-soft text-sm">{scoreText(score, currency)}</p>
       </div>
       {chart && (
         <figure className="misses">
@@ -26,7 +28,7 @@ export function ScoreCard({ score }: { score: NonNullable<Forecast['score']> }) 
       <NumbersTable
         caption="Forecast and what it came to"
         headers={['Month', 'Forecast', 'Came to', 'Difference']}
-        rows={missRows(score.misses)}
+        rows={missRows(score.misses, currency)}
       />
     </Card>
   )

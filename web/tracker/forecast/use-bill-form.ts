@@ -10,15 +10,15 @@ import { staleAfterBill } from './use-bill-actions.ts'
 
 /** State and actions of the bill form: fields, errors and saving. */
 export function useBillForm(bill: Bill | null, onClose: () => void): Form<Bill, BillFormFields> {
-  const { today } = useTracker()
+  const { today, settings } = useTracker()
   const client = useQueryClient()
   // One client id per entry, so that retries create the bill only once.
   const [clientId] = useState(() => crypto.randomUUID())
   return useForm({
     definition: billForm,
-    input: useFormFields(() => billFields(bill, today)),
+    input: useFormFields(() => billFields(bill, today, settings.currency)),
     row: bill,
-    fieldsOf: (row) => billFields(row, today),
+    fieldsOf: (row) => billFields(row, today, settings.currency),
     async save(body, row) {
       if (row) await call('bills', 'change', { params: { id: String(row.id) }, body }, { ifMatch: row.version })
       else await call('bills', 'add', { body: { ...body, client_id: clientId } })

@@ -1,10 +1,16 @@
 import { type FormEvent, useState } from 'react'
-import { parseCents } from '#contract/platform/money.ts'
-import { centsOf, wholeDollars } from '#web/platform/format/dollars.ts'
+import { maxCents } from '#contract/platform/money.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
+import { wholeAmount } from '#web/platform/format/amounts.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
+import { Invalid } from '#web/platform/forms/define-form.ts'
+import { readCents, tooMuchIn } from '#web/tracker/page/amount-field.ts'
+import { AmountInput, AmountReading } from '#web/tracker/page/amount-input.tsx'
 import { dayName } from '#web/tracker/page/month-names.ts'
+import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input, MoneyInput } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Forecast } from './forecast-text.ts'
 import { type DayBalance, lowestDay, type Simulation, withSimulation } from './what-if.ts'
@@ -20,6 +26,7 @@ const payment = 'payment'
 
 /** Simulates one payment, or another price of a bill. Computed in the browser and not saved. */
 export function WhatIf({ forecast, days, simulation, onSimulate }: WhatIfProps) {
+  const { currency } = useTracker().settings
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   const bills = new Map(forecast.bills.map((bill) => [bill.bill_id, bill]))
   const [what, setWhat] = useState(payment)
@@ -28,8 +35,10 @@ export function WhatIf({ forecast, days, simulation, onSimulate }: WhatIfProps) 
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const cents = parseCents(amount.replace(/[$,\s]/g, ''))
+    const cents = readCents(amount, currency)
+    if (cents instanceof Invalid) return setError(cents.message)
     if (cents === null || cents < 0) return setError('Please give an amount, such as 45.')
+    if (cents > maxCents) return setError(tooMuchIn(currency))
     if (what === payment)
       return onSimulate({ kind: 'payment', day: day < first ? first : day > last ? last : day, cents })
     const own = forecast.bills.filter(({ bill_id }) => String(bill_id) === what)
@@ -55,13 +64,15 @@ export function WhatIf({ forecast, days, simulation, onSimulate }: WhatIfProps) 
           </Select>
         </Field>
         <Field label={what === payment ? 'Amount' : 'New price'} error={error}>
-          <MoneyInput
+          <AmountInput
+            currency={currency}
             value={amount}
             onChange={({ target }) => {
               setAmount(target.value)
               setError(undefined)
             }}
           />
+          <AmountReading text={amount} currency={currency} />
         </Field>
         {what === payment && (
           <Field label="Day">
@@ -75,7 +86,7 @@ export function WhatIf({ forecast, days, simulation, onSimulate }: WhatIfProps) 
           </Field>
         )}
       </div>
-      <p aria-live="polite">{simulation && movedText(days, simulation)}</p>
+      <p aria-live="polite">{simulation && movedText(days, simulation, currency)}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="secondary">
           See what happens
@@ -91,10 +102,10 @@ export function WhatIf({ forecast, days, simulation, onSimulate }: WhatIfProps) 
 }
 
 /** Describes how the simulation moves the lowest day. */
-function movedText(days: readonly DayBalance[], simulation: Simulation): string {
+function movedText(days: readonly DayBalance[], simulation: Simulation, currency: Currency): string {
   const [before, after] = [lowestDay(days), lowestDay(withSimulation(days, simulation))]
   if (!before || !after) return ''
-  const left = (one: DayBalance) => `${dayName(one.day)} with ${wholeDollars(one.cents)}`
+  const left = (one: DayBalance) => `${dayName(one.day)} with ${wholeAmount(one.cents, currency)}`
   if (before.day === after.day && before.cents === after.cents) return 'The lowest day stays as it is.'
   return `The lowest day was ${left(before)}; then it is ${left(after)}.`
 }

@@ -11,9 +11,11 @@ import {
   withTicks,
 } from './choices.ts'
 
-const fresh = { line: 2, state: 'new' as const }
-const possible = { line: 3, state: 'possible' as const }
-const imported = { line: 4, state: 'imported' as const }
+const amounts = { amount: 4.5, currency: null }
+const fresh = { line: 2, state: 'new' as const, ...amounts }
+const possible = { line: 3, state: 'possible' as const, ...amounts }
+const imported = { line: 4, state: 'imported' as const, ...amounts }
+const skipped = { line: 5, state: 'skipped' as const, ...amounts }
 const preview = { preview: 5, counts: { new: 10, possible: 2, imported: 1, skipped: 0, unreadable: 0 } }
 
 test('new rows start ticked, possible duplicates unticked, and others cannot be ticked', () => {
@@ -21,7 +23,9 @@ test('new rows start ticked, possible duplicates unticked, and others cannot be 
     [fresh, possible, imported].map((row) => isTicked(row, noChoices)),
     [true, false, false],
   )
-  assert.deepEqual([fresh, possible, imported].map(canBeAdded), [true, true, false])
+  assert.deepEqual([fresh, possible, imported, skipped].map(canBeAdded), [true, true, false, true])
+  assert.equal(canBeAdded({ ...skipped, amount: null }), false)
+  assert.equal(canBeAdded({ ...skipped, currency: 'EUR' }), false)
   assert.equal(countTicked(preview, noChoices), 10)
 })
 

@@ -9,14 +9,15 @@ export interface Choices {
 
 export const noChoices: Choices = { ticked: new Set(), unticked: new Set(), categories: new Map() }
 
-/** Whether a row can be added. */
-export const canBeAdded = ({ state }: Pick<PreviewRow, 'state'>): boolean => state === 'new' || state === 'possible'
+/** Whether a row can be added. Skipped rows can if their amount is in the currency of the tracker. */
+export const canBeAdded = ({ state, amount, currency }: Pick<PreviewRow, 'state' | 'amount' | 'currency'>): boolean =>
+  state === 'new' || state === 'possible' || (state === 'skipped' && amount !== null && currency === null)
 
-/** New rows start ticked, possible duplicates do not. */
+/** New rows start ticked, others do not. */
 export const isTicked = (
   { line, state }: Pick<PreviewRow, 'line' | 'state'>,
   { ticked, unticked }: Choices,
-): boolean => (state === 'new' ? !unticked.has(line) : state === 'possible' && ticked.has(line))
+): boolean => (state === 'new' ? !unticked.has(line) : ticked.has(line))
 
 const withOrWithout = (lines: ReadonlySet<number>, line: number, isIn: boolean) => {
   const next = new Set(lines)

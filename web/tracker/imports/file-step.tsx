@@ -22,8 +22,8 @@ export function FileStep({
   return (
     <div className="grid gap-6">
       <p className="text-ink-soft">
-        Download a CSV, OFX or QFX file from your bank or card and choose it here. You will see what it holds before
-        anything is added.
+        Download a file from your bank or card and choose it here: CSV, OFX, QFX, QIF, CAMT.053 or MT940. You will see
+        what it holds before anything is added.
       </p>
       <DropZone busy={upload.isPending} onFile={(file) => upload.mutate(file)} />
       {upload.error && (
@@ -85,7 +85,7 @@ function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File) => voi
       <input
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,.ofx,.qfx,text/csv,application/x-ofx"
+        accept=".csv,.tsv,.txt,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,text/csv,application/x-ofx"
         disabled={busy}
         onChange={(event) => {
           choose(event.target.files)

@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plainMapping } from '#server/testing/tracker/plain-mapping.ts'
+import { plainMapping as serverMapping } from '#server/testing/tracker/plain-mapping.ts'
 import { exportHref } from './export-href.ts'
 import {
   amountText,
   commitText,
+  directionsText,
   endText,
   fileProblem,
+  mappingOfAccount,
   mappingProblems,
+  otherCurrenciesText,
   rowsText,
+  sampleOf,
   statesOf,
   sumText,
 } from './import-text.ts'
 
+const plainMapping = { ...serverMapping, currency: 'USD', account_id: 1 } as const
 const none = { new: 0, possible: 0, imported: 0, skipped: 0, unreadable: 0 }
 
 test('shows only the row states that a file has, with their counts', () => {
@@ -31,12 +36,15 @@ test('the button shows the number of rows that it adds', () => {
 })
 
 test('refunds have a minus, and the sum of the new rows is shown', () => {
-  assert.equal(amountText({ amount: 12.5, kind: 'expense' }), '$12.50')
-  assert.equal(amountText({ amount: 1234.5, kind: 'refund' }), '−$1,234.50')
-  assert.equal(amountText({ amount: null, kind: null }), '')
-  assert.equal(sumText({ counts: { ...none, new: 2 }, amount: 1318.73 }), 'The new rows add up to $1,318.73.')
-  assert.equal(sumText({ counts: { ...none, new: 1 }, amount: 2 }), 'The new row is $2.00.')
-  assert.equal(sumText({ counts: none, amount: 0 }), 'Nothing in this file is new.')
+  assert.equal(amountText({ amount: 12.5, kind: 'expense' }, 'USD'), '$12.50')
+  assert.equal(amountText({ amount: 1234.5, kind: 'refund' }, 'USD'), '−$1,234.50')
+  assert.equal(amountText({ amount: null, kind: null }, 'USD'), '')
+  assert.equal(
+    sumText({ counts: { ...none, new: 2 }, amount: 1318.73, currency: 'USD' }),
+    'The new rows add up to $1,318.73.',
+  )
+  assert.equal(sumText({ counts: { ...none, new: 1 }, amount: 2, currency: 'EUR' }), 'The new row is €2.00.')
+  assert.equal(sumText({ counts: none, amount: 0, currency: 'USD' }), 'Nothing in this file is new.')
 })
 
 test('rejects a file that is too large, empty or a workbook before upload', () => {
@@ -56,7 +64,7 @@ test('describes the result of an import in a sentence', () => {
 test('asks for each missing mapping field', () => {
   assert.deepEqual(mappingProblems(plainMapping), {})
   assert.deepEqual(mappingProblems({ ...plainMapping, amount: null, credit: 3 }), {})
-  const empty = { date: null, date_order: null, description: null, amount: null, category_id: null }
+  const empty = { date: null, date_order: null, description: null, amount: null }
   assert.deepEqual(Object.keys(mappingProblems({ ...plainMapping, ...empty })), Object.keys(empty))
 })
 
@@ -65,4 +73,51 @@ test('builds the export URL for a month, a category or everything', () => {
   const march = exportHref({ month: { year: 2026, month: 3 }, category: 7 })
   assert.equal(march, '/api/expense-tracker/export?month=3&year=2026&category=7')
   assert.equal(exportHref({ month: null, category: null }), '/api/expense-tracker/export')
+})
+
+test('the sample hides internal and empty columns of fixed formats, and shows a CSV file as it is', () => {
+  const columns = ['Date', 'Amount', 'Memo', 'Statement', 'Key']
+  const sample = [
+    ['2026-11-03', '-12.50', '', 'abc', 'k1'],
+    ['2026-11-04', '-3.00', '', 'abc', 'k2'],
+  ]
+  assert.deepEqual(sampleOf({ format: 'ofx', columns, sample }), {
+    columns: ['Date', 'Amount'],
+    rows: [
+      ['2026-11-03', '-12.50'],
+      ['2026-11-04', '-3.00'],
+    ],
+  })
+  assert.deepEqual(sampleOf({ format: 'csv', columns, sample }), { columns, rows: sample })
+})
+
+test('states the sums by direction, and the rows in other currencies', () => {
+  const sums = {
+    money_out: { count: 1, amount: 100 },
+    money_in: { count: 3, amount: 933.55 },
+    currency: 'USD' as const,
+  }
+  assert.equal(directionsText(sums), 'Money out: 1 row, $100.00. Money in: 3 rows, $933.55.')
+  assert.equal(otherCurrenciesText([]), null)
+  assert.equal(
+    otherCurrenciesText([
+      { currency: 'INR', count: 1 },
+      { currency: 'USD', count: 2 },
+    ]),
+    '1 row is in INR, 2 rows are in USD. They are left out, because Moneta converts nothing.',
+  )
+})
+
+test('an account without a remembered mapping gets the columns and the detected sign', () => {
+  const detected = { ...plainMapping, money_out: null }
+  const staged = { account_mappings: [{ account_id: 1, mapping: plainMapping }], new_account_mapping: detected }
+  assert.equal(mappingOfAccount(staged, 1), plainMapping)
+  assert.deepEqual(mappingOfAccount(staged, 2), { ...detected, account_id: 2 })
+})
+
+test('asks for the sign if the file leaves it open, unless a column states it', () => {
+  const open = { ...plainMapping, money_out: null }
+  assert.deepEqual(Object.keys(mappingProblems(open)), ['money_out'])
+  assert.deepEqual(mappingProblems({ ...open, direction: 3 }), {})
+  assert.deepEqual(mappingProblems({ ...open, amount: null, debit: 2 }), {})
 })

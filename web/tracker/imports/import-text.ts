@@ -1,4 +1,5 @@
 import { formatCents, parseCents } from '#contract/platform/money.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 
@@ -37,17 +38,37 @@ export const commitText = (number: number): string =>
   number === 0 ? 'Nothing is ticked' : `Add ${expensesText(number)}`
 
 /** Sum of the new rows. */
-export function sumText({ counts, amount }: Pick<Preview, 'counts' | 'amount'>): string {
+export function sumText({ counts, amount, currency }: Pick<Preview, 'counts' | 'amount' | 'currency'>): string {
   if (counts.new === 0) return 'Nothing in this file is new.'
-  const sum = formatCents(parseCents(amount) ?? 0)
+  const sum = formatCents(parseCents(amount) ?? 0, currency)
   return counts.new === 1 ? `The new row is ${sum}.` : `The new rows add up to ${sum}.`
 }
 
+/** The sums of a file by direction, so that a wrong sign is noticed. */
+export function directionsText({
+  money_out,
+  money_in,
+  currency,
+}: Pick<Preview, 'money_out' | 'money_in' | 'currency'>): string {
+  const text = (name: string, { count: rows, amount }: Preview['money_out']) =>
+    `${name}: ${rowsText(rows)}, ${formatCents(parseCents(amount) ?? 0, currency)}.`
+  return `${text('Money out', money_out)} ${text('Money in', money_in)}`
+}
+
+/** '3 rows are in EUR and 1 row is in GBP. They are left out, because Moneta converts nothing.' */
+export function otherCurrenciesText(others: Preview['other_currencies']): string | null {
+  if (others.length === 0) return null
+  const parts = others.map(
+    ({ currency, count: rows }) => `${rowsText(rows)} ${rows === 1 ? 'is' : 'are'} in ${currency}`,
+  )
+  return `${parts.join(', ')}. They are left out, because Moneta converts nothing.`
+}
+
 /** Formats an API amount; refunds have a minus. */
-export function amountText({ amount, kind }: Pick<PreviewRow, 'amount' | 'kind'>): string {
+export function amountText({ amount, kind }: Pick<PreviewRow, 'amount' | 'kind'>, currency: Currency): string {
   if (amount === null) return ''
   const cents = parseCents(amount) ?? 0
-  return formatCents(kind === 'refund' ? -cents : cents)
+  return formatCents(kind === 'refund' ? -cents : cents, currency)
 }
 
 /** Why a file cannot be uploaded; null for an acceptable one. */
@@ -55,7 +76,7 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
   if (size === 0) return 'This file is empty.'
   if (size > maxFileBytes) return 'This file is larger than 10 MB. Please split it, such as by year.'
   if (/\.(xlsx?|numbers|ods|zip|pdf)$/i.test(name))
-    return 'This is no CSV, OFX or QFX file. Please save it as CSV, and choose that file.'
+    return 'Moneta cannot read this kind of file. Please save it as CSV, and choose that file.'
   return null
 }
 
@@ -67,16 +88,40 @@ export function endText({ state, written }: Pick<ImportReply, 'state' | 'written
   return 'The import could not be finished. Nothing was added. Please try again.'
 }
 
+/** The mapping to begin with for an account: its own, or the columns of another one with the detected sign. */
+export function mappingOfAccount(
+  { account_mappings, new_account_mapping }: Pick<StagedImport, 'account_mappings' | 'new_account_mapping'>,
+  accountId: number,
+): Mapping {
+  const own = account_mappings.find(({ account_id: id }) => id === accountId)
+  return own?.mapping ?? { ...new_account_mapping, account_id: accountId }
+}
+
 /** Missing mapping fields with their messages; empty if complete. */
 export function mappingProblems(mapping: Mapping): Partial<Record<keyof Mapping, string>> {
-  const { date, date_order, description, amount, debit, credit, category_id } = mapping
+  const { date, date_order, description, amount, debit, credit, direction, money_out } = mapping
   const hasAmounts = amount !== null || debit !== null || credit !== null
   return {
     ...(date === null && { date: 'Please choose the column of the dates.' }),
     ...(date_order === null && { date_order: 'Please say how the dates are written. The file does not tell.' }),
     ...(description === null && { description: 'Please choose the column of the descriptions.' }),
     ...(!hasAmounts && { amount: 'Please choose the column of the amounts.' }),
-    ...(category_id === null && { category_id: 'Please choose a category.' }),
+    ...(amount !== null &&
+      direction === null &&
+      money_out === null && { money_out: 'Please say which sign money out has. The file does not tell.' }),
+  }
+}
+
+/** Columns of formats other than CSV that only programs read. */
+const internalColumns = ['Statement', 'Key']
+
+/** The first rows for display. Formats other than CSV have the same columns in each file, and many are empty. */
+export function sampleOf({ format, columns, sample }: Pick<StagedImport, 'format' | 'columns' | 'sample'>) {
+  const isShown = (name: string, index: number) =>
+    format === 'csv' || (!internalColumns.includes(name) && sample.some((cells) => (cells[index] ?? '') !== ''))
+  return {
+    columns: columns.filter(isShown),
+    rows: sample.map((cells) => cells.filter((_, index) => isShown(columns[index] ?? '', index))),
   }
 }
 

@@ -44,45 +44,72 @@ const orders = {
 }
 const isOrder = (text: string): text is keyof typeof orders => text in orders
 
-type AmountColumn = 'amount' | 'debit' | 'credit' | 'direction'
+type AmountColumn = 'amount' | 'debit' | 'credit' | 'direction' | 'fee' | 'currency_column'
+/** Columns of the own export, which is recognized as a whole. */
+type OwnColumn = 'payment_method' | 'tags' | 'account_column'
 
 /** Mapping of dates and texts. */
 export function ColumnFields(props: MappingFieldsProps) {
-  const { mapping, problems, onChange } = props
   const {
     date,
     ...texts
-  }: Record<Exclude<ColumnRole, AmountColumn>, ReactNode> = {
+  }: Record<Exclude<ColumnRole, AmountColumn | OwnColumn>, ReactNode> = {
     date: <ColumnSelect {...props} name="date" label="Date" />,
     description: <ColumnSelect {...props} name="description" label="Description" />,
+    memo: <ColumnSelect {...props} name="memo" label="Else described by" none="No other column" />,
     category: <ColumnSelect {...props} name="category" label="Column of categories" none="Not in this file" />,
+    status: <ColumnSelect {...props} name="status" label="Pending rows are marked by" none="Not in this file" />,
   }
   return (
     <>
       <FieldPair>
         {date}
-        <Field label="Dates are written" error={problems.date_order}>
-          <Select
-            value={mapping.date_order ?? ''}
-            onChange={({ target }) => onChange({ date_order: isOrder(target.value) ? target.value : null })}
-          >
-            <option value="">Choose one</option>
-            {Object.entries(orders).map(([order, words]) => (
-              <option key={order} value={order}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <DateOrderField {...props} />
       </FieldPair>
       <FieldPair>{Children.toArray(Object.values(texts))}</FieldPair>
     </>
   )
 }
 
+/** The order of day, month and year. */
+export function DateOrderField({ mapping, problems, onChange }: MappingFieldsProps) {
+  return (
+    <Field label="Dates are written" error={problems.date_order}>
+      <Select
+        value={mapping.date_order ?? ''}
+        onChange={({ target }) => onChange({ date_order: isOrder(target.value) ? target.value : null })}
+      >
+        <option value="">Choose one</option>
+        {Object.entries(orders).map(([order, words]) => (
+          <option key={order} value={order}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** The sign of money out. */
+export function SignField({ mapping, problems, onChange }: MappingFieldsProps) {
+  return (
+    <Field label="Money out is" error={problems.money_out}>
+      <Select
+        value={mapping.money_out ?? ''}
+        disabled={mapping.direction !== null}
+        onChange={({ target }) => onChange({ money_out: target.value === 'positive' ? 'positive' : 'negative' })}
+      >
+        {mapping.money_out === null && <option value="">Choose one</option>}
+        <option value="negative">below zero (−12.50)</option>
+        <option value="positive">above zero (12.50)</option>
+      </Select>
+    </Field>
+  )
+}
+
 /** Mapping of amounts, and the meaning of their signs. */
 export function AmountFields(props: MappingFieldsProps) {
-  const { mapping, problems, onChange } = props
+  const { mapping, onChange } = props
   const hasTwo = mapping.amount === null && (mapping.debit !== null || mapping.credit !== null)
   return (
     <>
@@ -110,16 +137,7 @@ export function AmountFields(props: MappingFieldsProps) {
         </FieldPair>
       ) : (
         <FieldPair>
-          <Field label="Money out is" error={problems.money_out}>
-            <Select
-              value={mapping.money_out}
-              disabled={mapping.direction !== null}
-              onChange={({ target }) => onChange({ money_out: target.value === 'positive' ? 'positive' : 'negative' })}
-            >
-              <option value="negative">below zero (−12.50)</option>
-              <option value="positive">above zero (12.50)</option>
-            </Select>
-          </Field>
+          <SignField {...props} />
           <ColumnSelect {...props} name="direction" label="Debit or credit is said by" none="The sign of the amount" />
         </FieldPair>
       )}
@@ -145,14 +163,15 @@ export function ImportedAs({ mapping, problems, onChange, categories }: Imported
         </Select>
       </Field>
       <Field
-        label="Category of new ones"
+        label="Category of the rest"
         error={problems.category_id}
-        hint="Where nothing like it was entered before, and the file names none of yours."
+        hint="For rows like nothing that you sorted before, where the file names none of your categories."
       >
         <Select
           value={mapping.category_id ?? ''}
-          onChange={({ target }) => onChange({ category_id: Number(target.value) })}
+          onChange={({ target }) => onChange({ category_id: target.value === '' ? null : Number(target.value) })}
         >
+          <option value="">Not sorted yet</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

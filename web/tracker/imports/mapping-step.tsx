@@ -1,13 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { useChosenCategories } from '#web/tracker/page/tracker-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Mapping, mappingProblems, type Preview, rowsText, type StagedImport } from './import-text.ts'
-import { AmountFields, ColumnFields, ImportedAs } from './mapping-fields.tsx'
+import { AccountFields } from './account-fields.tsx'
+import { CurrencyField } from './currency-field.tsx'
+import {
+  type Mapping,
+  mappingOfAccount,
+  mappingProblems,
+  type Preview,
+  rowsText,
+  type StagedImport,
+  sampleOf,
+} from './import-text.ts'
+import { AmountFields, ColumnFields, DateOrderField, ImportedAs, SignField } from './mapping-fields.tsx'
 import { SampleTable } from './sample-table.tsx'
 
 interface MappingStepProps {
@@ -18,12 +28,14 @@ interface MappingStepProps {
 
 /** Maps the columns. The mapping is remembered for similar files. */
 export function MappingStep({ stagedImport, onBack, onPreview }: MappingStepProps) {
-  const { data: categories = [] } = useQuery(apiQuery('expenses', 'categories'))
+  const { data: categories = [] } = useChosenCategories()
   const [chosen, setMapping] = useState<Mapping>(stagedImport.mapping)
   const [isChecked, setIsChecked] = useState(false)
-  const mapping = { ...chosen, category_id: chosen.category_id ?? categories[0]?.id ?? null }
+  const mapping = chosen
   const client = useQueryClient()
   const preview = useApiMutation('imports', 'preview', {
+    // The first preview creates the category of rows that are not sorted yet.
+    invalidates: [['expenses', 'categories']],
     onSuccess(reply) {
       // Rows of an earlier preview have the same query key.
       client.removeQueries({ queryKey: ['imports', 'rows'] })
@@ -34,29 +46,37 @@ export function MappingStep({ stagedImport, onBack, onPreview }: MappingStepProp
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    const { date, date_order, description, category_id } = mapping
+    const { date, date_order, description, money_out } = mapping
     if (Object.keys(mappingProblems(mapping)).length > 0) return
-    if (date === null || date_order === null || description === null || category_id === null) return
+    if (date === null || date_order === null || description === null) return
     preview.mutate({
       params: { id: String(stagedImport.id) },
-      body: { ...mapping, date, date_order, description, category_id },
+      body: { ...mapping, date, date_order, description, money_out: money_out ?? 'negative' },
     })
   }
-  const fields = {
-    columns: stagedImport.columns,
-    mapping,
-    problems,
-    onChange: (change: Partial<Mapping>) => setMapping({ ...mapping, ...change }),
-  }
+  const onChange = (change: Partial<Mapping>) => setMapping({ ...mapping, ...change })
+  const fields = { columns: stagedImport.columns, mapping, problems, onChange }
+  const isCsv = stagedImport.format === 'csv'
   return (
     <form onSubmit={submit}>
       <p className="text-ink-soft">
         {stagedImport.name}: {rowsText(stagedImport.rows)}.{' '}
         {stagedImport.remembered ? 'It is read like your last file of this kind.' : 'Please check how it is read.'}
       </p>
-      <SampleTable columns={stagedImport.columns} rows={stagedImport.sample} />
-      {stagedImport.format === 'csv' && <ColumnFields {...fields} />}
-      {stagedImport.format === 'csv' && <AmountFields {...fields} />}
+      <SampleTable {...sampleOf(stagedImport)} />
+      <AccountFields
+        stagedImport={stagedImport}
+        mapping={mapping}
+        onChange={onChange}
+        onAccount={(accountId) => setMapping(mappingOfAccount(stagedImport, accountId))}
+      />
+      <CurrencyField stagedImport={stagedImport} mapping={mapping} onChange={onChange} />
+      {isCsv ? (
+        <ColumnFields {...fields} />
+      ) : (
+        stagedImport.mapping.date_order === null && <DateOrderField {...fields} />
+      )}
+      {isCsv ? <AmountFields {...fields} /> : <SignField {...fields} />}
       <ImportedAs {...fields} categories={categories} />
       {preview.error && (
         <Notice kind="error" title={errorMessage(preview.error)}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -10,12 +11,14 @@ interface PreviewRowsProps {
   state: RowState
   /** Undefined while loading. */
   rows: readonly PreviewRow[] | undefined
+  /** Currency of the amounts, unless a row states another. */
+  currency: Currency
   choices: Choices
   onChange: (choices: Choices) => void
 }
 
 /** The rows of one state. Addable rows have a checkbox and a category. */
-export function PreviewRows({ state, rows, choices, onChange }: PreviewRowsProps) {
+export function PreviewRows({ state, rows, currency, choices, onChange }: PreviewRowsProps) {
   const { data: categories = [] } = useQuery(apiQuery('expenses', 'categories'))
   const label = `${stateText[state]} rows`
   const shown = rows ?? []
@@ -46,7 +49,7 @@ export function PreviewRows({ state, rows, choices, onChange }: PreviewRowsProps
                 <RowText row={row} />
               </div>
             )}
-            <span className="tabular-nums">{amountText(row)}</span>
+            <span className="tabular-nums">{amountText(row, currency)}</span>
             {canBeAdded(row) && (
               <Select
                 className="import-category"

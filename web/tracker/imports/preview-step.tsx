@@ -8,7 +8,15 @@ import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { commitBody, countTicked, noChoices } from './choices.ts'
-import { commitText, type Preview, type RowState, statesOf, sumText } from './import-text.ts'
+import {
+  commitText,
+  directionsText,
+  otherCurrenciesText,
+  type Preview,
+  type RowState,
+  statesOf,
+  sumText,
+} from './import-text.ts'
 import { PreviewRows } from './preview-rows.tsx'
 
 interface PreviewStepProps {
@@ -30,6 +38,7 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
   )
   const commit = useApiMutation('imports', 'commit', { onSuccess: onCommitted })
   const ticked = countTicked(preview, choices)
+  const others = otherCurrenciesText(preview.other_currencies)
   const show = (next: RowState) => {
     setState(next)
     setAfter([0])
@@ -47,7 +56,13 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
           </Button>
         </Notice>
       ) : (
-        <PreviewRows state={state} rows={rows.data?.rows} choices={choices} onChange={setChoices} />
+        <PreviewRows
+          state={state}
+          rows={rows.data?.rows}
+          currency={preview.currency}
+          choices={choices}
+          onChange={setChoices}
+        />
       )}
       <Pages
         page={after.length}
@@ -55,7 +70,11 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
         onBack={() => setAfter(after.slice(0, -1))}
         onNext={() => setAfter([...after, rows.data?.next ?? 0])}
       />
-      <p className="text-ink-soft text-sm">{sumText(preview)}</p>
+      <div className="grid gap-1 text-ink-soft text-sm">
+        <p>{sumText(preview)}</p>
+        <p>In the whole file: {directionsText(preview)} If these are swapped, go back and change the sign.</p>
+        {others && <p>{others}</p>}
+      </div>
       {commit.error && (
         <Notice kind="error" title={errorMessage(commit.error)}>
           Nothing was added.

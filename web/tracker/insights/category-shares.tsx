@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/platform/money.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { Category } from '#web/ui/category.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -6,12 +7,13 @@ import { percentText, type Share } from './insights-of.ts'
 
 interface CategorySharesProps {
   shares: readonly Share[]
+  currency: Currency
   /** Adds the number of expenses, and shows percent to one decimal. */
   detailed?: boolean
 }
 
 /** Cost per category, relative to the largest. */
-export function CategoryShares({ shares, detailed = false }: CategorySharesProps) {
+export function CategoryShares({ shares, currency, detailed = false }: CategorySharesProps) {
   const max = shares[0]?.cents ?? 0
   return (
     <ul className={detailed ? 'shares shares-detailed' : 'shares'}>
@@ -24,7 +26,7 @@ export function CategoryShares({ shares, detailed = false }: CategorySharesProps
             <div className="share-line">
               <span>{name}</span>
               <span className="share-amount">
-                <strong>{formatCents(cents)}</strong>
+                <strong>{formatCents(cents, currency)}</strong>
                 {!detailed && <span className="share-percent">{percentText({ cents, of }, 0)}</span>}
               </span>
             </div>

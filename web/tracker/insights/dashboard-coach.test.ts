@@ -14,16 +14,23 @@ const pageText = async (...answers: Answers) =>
   textOf(await adminHtml(createElement(DashboardCoach), '/dashboard', answers))
 const status = (active: boolean, state: string) => ['cashcoach', 'status', {}, { active, state }] as const
 const month = (change: Partial<Insights> = {}) => ['insights', 'read', {}, { ...insights, ...change }] as const
+const settings = (currency: string) => ['expenses', 'settings', {}, { ...march.settings, currency }] as const
 
 test('a subscriber sees what the month cost so far, the last seven days and the way to the tracker', async () => {
-  const text = await pageText(status(true, 'active'), month())
+  const text = await pageText(status(true, 'active'), month(), settings('USD'))
   assert.match(text, /^Spent in March so far \$[\d,]+\.\d\d /)
   assert.match(text, /Open Expense Tracker$/)
   assert.equal(text.match(/Mon|Tue|Wed|Thu|Fri|Sat|Sun/g)?.length, 14)
 })
 
 test('a former subscriber still sees the own month', async () => {
-  assert.match(await pageText(status(false, 'ended'), month()), /^Spent in March so far/)
+  assert.match(await pageText(status(false, 'ended'), month(), settings('USD')), /^Spent in March so far/)
+})
+
+test('the month is in the currency of the tracker', async () => {
+  const text = await pageText(status(true, 'active'), month(), settings('EUR'))
+  assert.match(text, /^Spent in March so far €[\d,]+\.\d\d /)
+  assert.doesNotMatch(text, /\$/)
 })
 
 test('a member without CashCoach reads what it is, and no spending is requested', async () => {
@@ -32,13 +39,14 @@ test('a member without CashCoach reads what it is, and no spending is requested'
 
 test('a tracker without entries leads to the first one', async () => {
   assert.match(
-    await pageText(status(true, 'trialing'), month({ hasExpenses: false })),
+    await pageText(status(true, 'trialing'), month({ hasExpenses: false }), settings('USD')),
     /^Nothing is written down yet\..* Open Expense Tracker$/,
   )
 })
 
 test('shows that it loads, and a failure with Retry', async () => {
   assert.equal(await pageText(), 'Loading your spending...')
+  assert.equal(await pageText(status(true, 'active'), month()), 'Loading your spending...')
   const busy = new ApiError(503, { error: 'Too much is going on at once right now.', code: 'busy' })
   assert.equal(
     await pageText(status(true, 'active'), ['insights', 'read', {}, busy]),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
-import { dollarsText } from '#web/platform/format/dollars.ts'
+import { amountText } from '#web/platform/format/amounts.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { monthWord } from '#web/tracker/page/month-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,8 @@ export function DashboardCoach() {
   const { active = false, state = 'none' } = status.data ?? {}
   const canRead = active || state === 'ended'
   const insights = useQuery({ ...apiQuery('insights', 'read'), enabled: canRead })
-  const failed = [status, insights].find(({ isError, data }) => isError && !data)
+  const settings = useQuery({ ...apiQuery('expenses', 'settings'), enabled: canRead })
+  const failed = [status, insights, settings].find(({ isError, data }) => isError && !data)
   if (failed?.error)
     return (
       <div role="alert" className="grid gap-3">
@@ -28,13 +30,14 @@ export function DashboardCoach() {
       </div>
     )
   if (status.data && !canRead) return <AboutCoach />
-  if (!insights.data)
+  if (!insights.data || !settings.data)
     return (
       <Loading label="Loading your spending..." labelHidden>
         <SkeletonLines lines={5} />
       </Loading>
     )
-  return insights.data.hasExpenses ? <Spending insights={insights.data} /> : <NoExpenses />
+  if (!insights.data.hasExpenses) return <NoExpenses />
+  return <Spending insights={insights.data} currency={settings.data.currency} />
 }
 
 const AboutCoach = () => (
@@ -59,7 +62,7 @@ const TrackerLink = () => (
   </StandaloneLink>
 )
 
-function Spending({ insights }: { insights: Insights }) {
+function Spending({ insights, currency }: { insights: Insights; currency: Currency }) {
   const { currentMonth } = insights
   return (
     <>
@@ -67,12 +70,12 @@ function Spending({ insights }: { insights: Insights }) {
         <Stat
           withoutCard
           label={`Spent in ${monthWord(currentMonth)} so far`}
-          figure={dollarsText(currentMonth.totalToDate ?? currentMonth.total)}
+          figure={amountText(currentMonth.totalToDate ?? currentMonth.total, currency)}
           note={changeText(insights)}
         />
       </dl>
       <div className="grid gap-2">
-        <WeekBars days={lastSevenDays(insights)} />
+        <WeekBars days={lastSevenDays(insights)} currency={currency} />
       </div>
       <TrackerLink />
     </>

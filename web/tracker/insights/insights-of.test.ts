@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shortAmount } from '#web/platform/format/dollars.ts'
+import { shortAmount } from '#web/platform/format/amounts.ts'
 import {
   comparedText,
   type Insights,
@@ -59,8 +59,8 @@ const june = ({ change = -12.5, days = 18, before = 611.2, total = 534.87 }: Par
 const titles = (insights: Insights) => insightCards(insights).map(({ title }) => title)
 
 test('compares the current month with the same days, a past one with the whole previous month', () => {
-  assert.equal(versusText(june()), 'vs $611.20 last month, the same 18 days of May')
-  assert.equal(versusText(june({ days: null })), 'vs $958.10 last month')
+  assert.equal(versusText(june(), 'USD'), 'vs $611.20 last month, the same 18 days of May')
+  assert.equal(versusText(june({ days: null }), 'EUR'), 'vs €958.10 last month')
   assert.equal(comparedText(june({ days: 1 })), 'the first day of May')
   assert.equal(comparedText(june({ days: null })), 'in May')
 })
@@ -123,11 +123,20 @@ test('the last seven days end today and include days without spending', () => {
       ['Thu', 735],
     ],
   )
-  assert.equal(weekText(days), '$175.67 in all. The most on Tuesday.')
-  assert.equal(weekText(days.map((day) => ({ ...day, cents: 0 }))), 'Nothing was spent on these days.')
-  assert.equal(weekText(days.slice(1, 3)), '$9.60 in all. All of it on Sunday.')
+  assert.equal(weekText(days, 'USD'), '$175.67 in all. The most on Tuesday.')
+  assert.equal(
+    weekText(
+      days.map((day) => ({ ...day, cents: 0 })),
+      'USD',
+    ),
+    'Nothing was spent on these days.',
+  )
+  assert.equal(weekText(days.slice(1, 3), 'EUR'), '€9.60 in all. All of it on Sunday.')
 })
 
 test('shortens an amount above a bar', () => {
-  assert.deepEqual([2450, 0, 99_949, 99_950, 123_456].map(shortAmount), ['$25', '$0', '$999', '$1,000', '$1.2K'])
+  assert.deepEqual(
+    [2450, 0, 99_949, 99_950, 123_456].map((cents) => shortAmount(cents, 'USD')),
+    ['$25', '$0', '$999', '$1,000', '$1.2K'],
+  )
 })

@@ -1,8 +1,10 @@
 import { formatCents } from '#contract/platform/money.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import { addMonths } from '#contract/tracker/months.ts'
 import { percentOf } from '#course/percent.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
+import { amountText } from '#web/platform/format/amounts.ts'
+import { centsOf } from '#web/platform/format/dollars.ts'
 import { monthWord } from '#web/tracker/page/month-names.ts'
 
 export type Insights = ReplyOf<'insights', 'read'>
@@ -18,8 +20,8 @@ export function comparedText({ currentMonth: { year, month }, trends }: Insights
 export const comparedTotal = ({ previousMonth }: Insights): number => previousMonth.totalToDate ?? previousMonth.total
 
 /** 'vs $611.20 last month, the same 18 days of May'. */
-export function versusText(insights: Insights): string {
-  const text = `vs ${dollarsText(comparedTotal(insights))} last month`
+export function versusText(insights: Insights, currency: Currency): string {
+  const text = `vs ${amountText(comparedTotal(insights), currency)} last month`
   return insights.trends.comparedDays === null ? text : `${text}, ${comparedText(insights)}`
 }
 
@@ -37,12 +39,12 @@ export interface Share {
 
 /** Cost of the month by category, largest first. */
 export const sharesOf = ({ currentMonth: { total, categoryBreakdown } }: Insights): Share[] =>
-  categoryBreakdown.map(({ category_id: id, name, color, icon, total: dollars, count }) => ({
+  categoryBreakdown.map(({ category_id: id, name, color, icon, total: amount, count }) => ({
     id,
     name,
     color,
     icon,
-    cents: centsOf(dollars),
+    cents: centsOf(amount),
     count,
     of: centsOf(total),
   }))
@@ -59,7 +61,7 @@ export interface InsightCard {
   note?: string
 }
 
-/** Minimum day of the current month, and minimum baseline in dollars, for a meaningful percentage. */
+/** Minimum day of the current month, and minimum baseline in the currency, for a meaningful percentage. */
 const firstDay = 7
 const minBaseline = 50
 
@@ -99,7 +101,7 @@ export function insightCards(insights: Insights): InsightCard[] {
         note,
       })
   }
-  const [top] = currentMonth.categoryBreakdown
+  const top = currentMonth.categoryBreakdown.find(({ kind }) => kind !== 'none')
   if (top) {
     const part = percentOf(centsOf(top.total), Math.max(0, centsOf(currentMonth.total)), 1)
     cards.push({
@@ -131,11 +133,11 @@ export const lastSevenDays = ({ dailySpending }: Insights): WeekDay[] =>
   })
 
 /** Summary of the seven days in one or two sentences. */
-export function weekText(days: readonly WeekDay[]): string {
+export function weekText(days: readonly WeekDay[], currency: Currency): string {
   const total = days.reduce((sum, { cents }) => sum + cents, 0)
   if (total === 0) return 'Nothing was spent on these days.'
   const highestDay = days.reduce((best, day) => (day.cents > best.cents ? day : best))
   const highestDayText =
     highestDay.cents === total ? `All of it on ${highestDay.longName}.` : `The most on ${highestDay.longName}.`
-  return `${formatCents(total)} in all. ${highestDayText}`
+  return `${formatCents(total, currency)} in all. ${highestDayText}`
 }

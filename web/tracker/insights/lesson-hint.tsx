@@ -20,13 +20,13 @@ export function LessonHint({ topic }: { topic: HintTopic }) {
   const { lesson: id } = hintTopics[topic]
   const lesson = lessons?.find((one) => one.id === id)
   if (isSample || !lesson || !user || isPending) return null
-  const income = settings.monthly_income
-  const numbers = memberAverages(topic, averages, income === null ? null : centsOf(income))
+  const { monthly_income: income, currency } = settings
+  const numbers = memberAverages(topic, averages, income === null ? null : centsOf(income), currency)
   return (
     <aside className="lesson-hint" aria-label={`Lesson ${id}`}>
       <BookOpen />
       <div className="grid gap-1">
-        <p>{hintText(topic, averages)}</p>
+        <p>{hintText(topic, averages, currency)}</p>
         <StandaloneLink
           href={href('lesson', { id }, { hash: 'calculator' })}
           onClick={() => numbers && shareAverages(topic, user.id, numbers)}

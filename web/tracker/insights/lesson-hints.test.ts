@@ -6,7 +6,7 @@ import { hintText, memberAverages } from './lesson-hints.ts'
 import { averagedMonths, averagesOf } from './own-averages.ts'
 import { sampleInsights } from './sample-month.ts'
 
-const averages = { need: 45_949, want: 18_012, saving: 0, months: 3 }
+const averages = { need: 45_949, want: 18_012, saving: 0, months: 3, unsorted: 0 }
 
 test('averages the three full months before the current one by need, want and saving', () => {
   assert.deepEqual(averagedMonths({ year: 2026, month: 2 }), [
@@ -30,27 +30,44 @@ test('ignores months without spending', () => {
 })
 
 test('the averages of the member fit the inputs of the calculators', () => {
-  const split = memberAverages('budget-split', averages, 90_000)
+  const split = memberAverages('budget-split', averages, 90_000, 'USD')
   assert.deepEqual(split, { income: 900, needs: 460, wants: 180, saving: 0 })
   assert.equal(budgetSplit.calculate({ ...budgetSplit.example, ...split }).ok, true)
-  const fund = memberAverages('emergency-fund', averages, null)
+  const fund = memberAverages('emergency-fund', averages, null, 'USD')
   assert.deepEqual(fund, { essentials: 459 })
   assert.equal(emergencyFund.calculate({ ...emergencyFund.example, ...fund }).ok, true)
 })
 
 test('without income there is no split, and without a month there are no numbers', () => {
-  assert.equal(memberAverages('budget-split', averages, null), null)
-  assert.equal(memberAverages('emergency-fund', null, 90_000), null)
-  assert.equal(memberAverages('emergency-fund', { ...averages, need: 0 }, null), null)
+  assert.equal(memberAverages('budget-split', averages, null, 'USD'), null)
+  assert.equal(memberAverages('emergency-fund', null, 90_000, 'USD'), null)
+  assert.equal(memberAverages('emergency-fund', { ...averages, need: 0 }, null, 'USD'), null)
 })
 
 test('the hint mentions the averages of the member', () => {
   assert.equal(
-    hintText('emergency-fund', averages),
+    hintText('emergency-fund', averages, 'USD'),
     'Your needs came to $459 a month on average over the last three months. How long would your money last if none came in?',
   )
   assert.equal(
-    hintText('budget-split', { ...averages, months: 1 }),
-    'Needs $459, wants $180, saving $0 last month. Is that the split you want?',
+    hintText('budget-split', { ...averages, months: 1 }, 'EUR'),
+    'Needs €459, wants €180, saving €0 last month. Is that the split you want?',
   )
+})
+
+test('averages in another currency are no inputs of calculators in dollars', () => {
+  assert.equal(memberAverages('budget-split', averages, 90_000, 'EUR'), null)
+  assert.equal(memberAverages('emergency-fund', averages, null, 'GBP'), null)
+})
+
+test('the hint states the share that is not sorted, which replaces the averages from a fifth on', () => {
+  assert.equal(
+    hintText('emergency-fund', { ...averages, unsorted: 0.19, months: 1 }, 'USD'),
+    'Your needs came to $459 last month. Not sorted yet: 19%. How long would your money last if none came in?',
+  )
+  assert.equal(
+    hintText('budget-split', { ...averages, unsorted: 0.2, months: 1 }, 'USD'),
+    '20% of what you spent last month is not sorted yet. Sort it, and you see what goes to needs and what to wants.',
+  )
+  assert.equal(memberAverages('budget-split', { ...averages, unsorted: 0.2 }, 90_000, 'USD'), null)
 })

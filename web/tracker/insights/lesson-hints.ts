@@ -1,4 +1,5 @@
-import { wholeDollars } from '#web/platform/format/dollars.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
+import { wholeAmount } from '#web/platform/format/amounts.ts'
 import { numberWord } from '#web/platform/format/number-text.ts'
 import type { Averages } from './own-averages.ts'
 
@@ -9,18 +10,22 @@ export const hintTopics = {
 } as const
 export type HintTopic = keyof typeof hintTopics
 
+/** Share of the spending from which needs and wants say nothing while it is not sorted. */
+const maxUnsorted = 0.2
+
 /** Step of the calculators' sliders, in dollars. */
 const step = 5
 const inSteps = (cents: number) => Math.round(cents / 100 / step) * step
 const inDollars = (cents: number) => Math.round(cents / 100)
 
-/** The member's averages as inputs of that calculator; null without enough data. */
+/** The member's averages as inputs of that calculator, which counts in dollars; null without enough data. */
 export function memberAverages(
   topic: HintTopic,
   averages: Averages | null,
   income: number | null,
+  currency: Currency,
 ): Record<string, number> | null {
-  if (!averages) return null
+  if (!averages || currency !== 'USD' || averages.unsorted >= maxUnsorted) return null
   if (topic === 'emergency-fund') return averages.need >= 100 ? { essentials: inDollars(averages.need) } : null
   const [needs, wants, saving] = [averages.need, averages.want, averages.saving].map(inSteps)
   if (income === null || income < 100 || needs === undefined || wants === undefined || saving === undefined) return null
@@ -28,17 +33,22 @@ export function memberAverages(
 }
 
 /** Describes the member's averages in relation to the lesson. */
-export function hintText(topic: HintTopic, averages: Averages | null): string {
+export function hintText(topic: HintTopic, averages: Averages | null, currency: Currency): string {
   if (!averages)
     return topic === 'emergency-fund'
       ? 'How long would your money last if none came in?'
       : 'How much of your money goes to needs, how much to wants, and how much is put away?'
   const over =
     averages.months === 1 ? 'last month' : `a month on average over the last ${numberWord(averages.months)} months`
-  const needs = wholeDollars(averages.need)
+  const text = (cents: number) => wholeAmount(cents, currency)
+  const share = `${Math.max(1, Math.round(averages.unsorted * 100))}%`
+  if (averages.unsorted >= maxUnsorted)
+    return `${share} of what you spent ${over} is not sorted yet. Sort it, and you see what goes to needs and what to wants.`
+  const rest = averages.unsorted > 0 ? ` Not sorted yet: ${share}.` : ''
+  const needs = text(averages.need)
   if (topic === 'emergency-fund')
-    return `Your needs came to ${needs} ${over}. How long would your money last if none came in?`
-  return `Needs ${needs}, wants ${wholeDollars(averages.want)}, saving ${wholeDollars(averages.saving)} ${over}. Is that the split you want?`
+    return `Your needs came to ${needs} ${over}.${rest} How long would your money last if none came in?`
+  return `Needs ${needs}, wants ${text(averages.want)}, saving ${text(averages.saving)} ${over}.${rest} Is that the split you want?`
 }
 
 /** Link text. */

@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/tracker/currencies.ts'
 import { addMonths } from '#contract/tracker/months.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { monthWord } from '#web/tracker/page/month-names.ts'
@@ -28,6 +29,7 @@ export interface Frame {
   length: number
   days: number
   top: number
+  currency: Currency
 }
 
 /** The upper end of the band in cents; 0 if none is drawn. */
@@ -37,6 +39,7 @@ const bandTop = (projection: Projection | null) =>
 export function frameOf(
   { currentMonth, cumulativeSpending, previousMonth, trends }: Insights,
   projection: Projection | null,
+  currency: Currency,
 ): Frame {
   const current = cumulativeSpending.current.map(centsOf)
   const previous = previousMonth.total > 0 ? cumulativeSpending.previous.map(centsOf) : []
@@ -54,5 +57,6 @@ export function frameOf(
     length: Math.max(days, cumulativeSpending.previous.length),
     days,
     top: roundAbove(max / 100) * 100,
+    currency,
   }
 }

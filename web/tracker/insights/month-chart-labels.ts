@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/platform/money.ts'
-import { wholeDollars } from '#web/platform/format/dollars.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
+import { wholeAmount } from '#web/platform/format/amounts.ts'
 import type { PlotLabel, PlotPoint } from '#web/ui/plot.tsx'
 import type { Frame, Projection } from './month-chart-frame.ts'
 
@@ -12,24 +13,27 @@ interface Ends {
 
 /** Labels at the ends of the lines and at today's point. */
 export function endLabels(frame: Frame, projection: Projection | null, { now, past, last }: Ends): PlotLabel[] {
-  const { month, before, current, previous, isRunning, days } = frame
-  const total = formatCents(current.at(-1) ?? 0)
+  const { month, before, current, previous, isRunning, days, currency } = frame
+  const total = formatCents(current.at(-1) ?? 0, currency)
   const isInProgress = isRunning && current.length > 0 && current.length < days
-  const forecastText = last && projection ? forecastLabel(projection, last[1]) : null
+  const forecastText = last && projection ? forecastLabel(projection, last[1], currency) : null
   const isOver = current.length > 0 && !isInProgress
   const own: PlotLabel | null = isOver ? { x: 100, y: now[1], text: `${month} ${total}`, tone: 'accent' } : null
   const old: PlotLabel | null =
-    previous.length > 0 ? { x: 100, y: past[1], text: `${before} ${formatCents(previous.at(-1) ?? 0)}` } : null
+    previous.length > 0
+      ? { x: 100, y: past[1], text: `${before} ${formatCents(previous.at(-1) ?? 0, currency)}` }
+      : null
   const names = [forecastText ?? own, old].filter((label) => label !== null)
   const today = isInProgress ? [todayLabel(now, total, forecastText !== null)] : []
   return [...wideNames(names), ...narrowNames(names, now, last), ...today]
 }
 
-const forecastLabel = ({ total, range, rangeKind }: Projection, y: number): PlotLabel => ({
+const forecastLabel = ({ total, range, rangeKind }: Projection, y: number, currency: Currency): PlotLabel => ({
   x: 100,
   y,
-  text: `Forecast ${wholeDollars(total)}`,
-  ...(rangeKind === 'band80' && range && { note: `${wholeDollars(range.low)} to ${wholeDollars(range.high)}` }),
+  text: `Forecast ${wholeAmount(total, currency)}`,
+  ...(rangeKind === 'band80' &&
+    range && { note: `${wholeAmount(range.low, currency)} to ${wholeAmount(range.high, currency)}` }),
   tone: 'accent',
 })
 

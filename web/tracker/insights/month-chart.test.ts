@@ -12,7 +12,7 @@ const insights = sampleInsights(june, at)
 const projection = projectionOf(sampleForecast(at), june)
 
 const chartOf = (more: Projection | null = projection) => {
-  const chart = monthChart(insights, more)
+  const chart = monthChart(insights, more, 'USD')
   assert.ok(chart)
   return chart
 }
@@ -73,7 +73,7 @@ test('the table has today, the forecast of the last day, and the previous month 
 })
 
 test('a past month is drawn to its end, with its own name and no forecast', () => {
-  const may = monthChart(sampleInsights({ year: 2026, month: 5 }, at), null)
+  const may = monthChart(sampleInsights({ year: 2026, month: 5 }, at), null, 'USD')
   assert.ok(may)
   assert.deepEqual(texts(may, 'wide').toSorted(), ['April $744.94', 'May $877.84'])
   assert.match(may.label, /^Spending in May came to \$877\.84\. April came to/)
@@ -81,11 +81,19 @@ test('a past month is drawn to its end, with its own name and no forecast', () =
 })
 
 test('draws nothing without spending in both months', () => {
-  assert.equal(monthChart(sampleInsights({ year: 2020, month: 5 }, at), null), null)
+  assert.equal(monthChart(sampleInsights({ year: 2020, month: 5 }, at), null, 'USD'), null)
 })
 
 test('the two end labels never overlap', () => {
   const ends = chartOf().labels.filter(({ only, x }) => only === 'wide' && x === 100)
   const [upper, lower] = ends.map(({ y }) => y).toSorted((a, b) => a - b)
   assert.ok((lower ?? 0) - (upper ?? 0) >= 12)
+})
+
+test('all texts of the chart are in the currency of the tracker', () => {
+  const chart = monthChart(insights, projection, 'EUR')
+  assert.ok(chart)
+  const all = [chart.label, ...chart.labels.flatMap(({ text, note }) => [text, note]), ...chart.rows.flat()].join(' ')
+  assert.match(all, /€534\.87.*€793.*Forecast €793/)
+  assert.doesNotMatch(all, /\$/)
 })

@@ -1,6 +1,7 @@
 import { formatCents } from '#contract/platform/money.ts'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import { addDays } from '#contract/tracker/months.ts'
-import { wholeDollars } from '#web/platform/format/dollars.ts'
+import { wholeAmount } from '#web/platform/format/amounts.ts'
 import { dayName } from '#web/tracker/page/month-names.ts'
 import type { PlotLabel, PlotLine, PlotPoint } from '#web/ui/plot.tsx'
 import type { Insights } from './insights-of.ts'
@@ -19,8 +20,8 @@ export interface MonthChart {
 }
 
 /** Chart of cumulative spending beside the previous month, with the projection. Null without data. */
-export function monthChart(insights: Insights, projection: Projection | null): MonthChart | null {
-  const frame = frameOf(insights, projection)
+export function monthChart(insights: Insights, projection: Projection | null, currency: Currency): MonthChart | null {
+  const frame = frameOf(insights, projection, currency)
   const { month, before, current, previous, top, isRunning } = frame
   if (top === 0) return null
   const point = pointOf(frame)
@@ -34,7 +35,7 @@ export function monthChart(insights: Insights, projection: Projection | null): M
     { kind: 'main', points: line(current) },
   ]
   const range = projection?.rangeKind === 'band80' ? projection.range : null
-  const half = [50, 0].map((y) => ({ x: 0, y, text: wholeDollars((top * (100 - y)) / 100) }))
+  const half = [50, 0].map((y) => ({ x: 0, y, text: wholeAmount((top * (100 - y)) / 100, currency) }))
   return {
     label: sentence(frame, projection),
     lines,
@@ -74,24 +75,26 @@ function floorLabels({ from, to, days, length }: Frame): PlotLabel[] {
   ]
 }
 
-function sentence({ month, before, current, previous, isRunning, to }: Frame, projection: Projection | null): string {
-  const now = formatCents(current.at(-1) ?? 0)
+function sentence(frame: Frame, projection: Projection | null): string {
+  const { month, before, current, previous, isRunning, to, currency } = frame
+  const now = formatCents(current.at(-1) ?? 0, currency)
   const parts = [isRunning ? `Spending so far in ${month} stands at ${now}.` : `Spending in ${month} came to ${now}.`]
   const then = previous[Math.min(current.length, previous.length) - 1]
   if (then !== undefined && isRunning && current.length > 0)
-    parts.push(`On the same day of ${before} it was ${formatCents(then)}.`)
-  if (previous.length > 0) parts.push(`${before} came to ${formatCents(previous.at(-1) ?? 0)}.`)
+    parts.push(`On the same day of ${before} it was ${formatCents(then, currency)}.`)
+  if (previous.length > 0) parts.push(`${before} came to ${formatCents(previous.at(-1) ?? 0, currency)}.`)
   if (projection && projection.path.length > 1) {
     const predictionInterval =
       projection.rangeKind === 'band80' && projection.range
-        ? `, between ${wholeDollars(projection.range.low)} and ${wholeDollars(projection.range.high)}`
+        ? `, between ${wholeAmount(projection.range.low, currency)} and ${wholeAmount(projection.range.high, currency)}`
         : ''
-    parts.push(`The forecast for ${dayName(to)} is about ${wholeDollars(projection.total)}${predictionInterval}.`)
+    const total = wholeAmount(projection.total, currency)
+    parts.push(`The forecast for ${dayName(to)} is about ${total}${predictionInterval}.`)
   }
   return parts.join(' ')
 }
 
-function rowsOf({ from, current, previous, days }: Frame, projection: Projection | null): string[][] {
+function rowsOf({ from, current, previous, days, currency }: Frame, projection: Projection | null): string[][] {
   const step = 6
   const shown = new Set([...Array.from({ length: 5 }, (_, index) => (index + 1) * step), current.length, days])
   const forecastByDay = new Map(projection?.path.map(({ day, cents }) => [day, cents]))
@@ -102,10 +105,11 @@ function rowsOf({ from, current, previous, days }: Frame, projection: Projection
       const date = addDays(from, day - 1)
       const actual = current[day - 1]
       const expected = actual === undefined ? forecastByDay.get(date) : undefined
+      const cents = actual ?? expected
       return [
         expected === undefined ? dayName(date) : `${dayName(date)}, forecast`,
-        actual === undefined ? (expected === undefined ? '' : formatCents(expected)) : formatCents(actual),
-        ...(previous.length > 0 ? [formatCents(previous[Math.min(day, previous.length) - 1] ?? 0)] : []),
+        cents === undefined ? '' : formatCents(cents, currency),
+        ...(previous.length > 0 ? [formatCents(previous[Math.min(day, previous.length) - 1] ?? 0, currency)] : []),
       ]
     })
 }

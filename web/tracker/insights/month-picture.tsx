@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 import { Plot } from '#web/ui/plot.tsx'
 import type { Insights } from './insights-of.ts'
@@ -8,6 +9,7 @@ import type { Projection } from './month-chart-frame.ts'
 interface MonthPictureProps {
   insights: Insights
   projection: Projection | null
+  currency: Currency
   /** Description below the chart. */
   children?: ReactNode
   /** Omits the table, if the page shows the numbers already. */
@@ -15,8 +17,8 @@ interface MonthPictureProps {
 }
 
 /** Cumulative spending of a month, beside the previous month. */
-export function MonthPicture({ insights, projection, children, small }: MonthPictureProps) {
-  const chart = monthChart(insights, projection)
+export function MonthPicture({ insights, projection, currency, children, small }: MonthPictureProps) {
+  const chart = monthChart(insights, projection, currency)
   if (!chart) return null
   const { headers, rows, ...picture } = chart
   return (

@@ -1,6 +1,5 @@
-import { formatCents } from '#contract/platform/money.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
-import { centsOf } from '#web/platform/format/dollars.ts'
+import { amountText } from '#web/platform/format/amounts.ts'
 import { numberWord } from '#web/platform/format/number-text.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { useForecast } from '#web/tracker/forecast/forecast-queries.ts'
@@ -57,24 +56,27 @@ export function OverviewPanel({ detailed = false }: { detailed?: boolean }) {
 const topCount = 5
 
 function SimplePanel({ insights }: { insights: Insights }) {
-  const { hrefOf } = useTracker()
+  const {
+    hrefOf,
+    settings: { currency },
+  } = useTracker()
   const { data: forecast } = useForecast()
   const shares = sharesOf(insights)
   const projection = projectionOf(forecast, insights.currentMonth)
-  const words = projection && forecast ? [courseText(forecast), scoreText(forecast.score)] : []
+  const words = projection && forecast ? [courseText(forecast, currency), scoreText(forecast.score, currency)] : []
   return (
     <>
       <Card as="section" className="overview" aria-labelledby="overview-title">
         <div className="overview-main">
           <OverviewHead insights={insights} />
-          <MonthPicture insights={insights} projection={projection}>
+          <MonthPicture insights={insights} projection={projection} currency={currency}>
             {words.filter(Boolean).join(' ')}
           </MonthPicture>
         </div>
         <div className="overview-side">
           <h3 className="text-lg">Spending by Category</h3>
           {shares.length === 0 && <p className="text-ink-soft">Nothing is entered for this month.</p>}
-          <CategoryShares shares={shares.slice(0, topCount)} />
+          <CategoryShares shares={shares.slice(0, topCount)} currency={currency} />
           {shares.length > topCount && (
             <StandaloneLink href={hrefOf({ tab: 'insights' })}>
               All {numberWord(shares.length)} categories
@@ -88,6 +90,7 @@ function SimplePanel({ insights }: { insights: Insights }) {
 }
 
 function DetailedPanel({ insights }: { insights: Insights }) {
+  const { currency } = useTracker().settings
   const shares = sharesOf(insights)
   const { from, to, total, totalToDate } = insights.currentMonth
   const shownTo = insights.dailySpending.at(-1)?.expense_date ?? to
@@ -101,10 +104,10 @@ function DetailedPanel({ insights }: { insights: Insights }) {
           <div className="insight-shares">
             <CategoryDonut
               shares={shares}
-              figure={formatCents(centsOf(total))}
+              figure={amountText(total, currency)}
               note={shortDays(from, totalToDate === null ? to : shownTo)}
             />
-            <CategoryShares shares={shares} detailed />
+            <CategoryShares shares={shares} currency={currency} detailed />
           </div>
         </div>
       </Card>
@@ -122,6 +125,7 @@ const shortDays = (from: string, to: string) =>
   `${tableDay(from, from)} to ${from.slice(0, 7) === to.slice(0, 7) ? Number(to.slice(8)) : tableDay(to, to)}`
 
 function OverviewHead({ insights }: { insights: Insights }) {
+  const { currency } = useTracker().settings
   const { currentMonth, trends } = insights
   return (
     <div className="overview-head">
@@ -129,10 +133,10 @@ function OverviewHead({ insights }: { insights: Insights }) {
         <h2 id="overview-title">{monthName(currentMonth)} Overview</h2>
         <p className="overview-change">
           <ChangeChip change={trends.monthOverMonth} />
-          <span>{versusText(insights)}</span>
+          <span>{versusText(insights, currency)}</span>
         </p>
       </div>
-      <p className="overview-total">{formatCents(centsOf(currentMonth.total))}</p>
+      <p className="overview-total">{amountText(currentMonth.total, currency)}</p>
     </div>
   )
 }

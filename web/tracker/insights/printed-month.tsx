@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { formatCents } from '#contract/platform/money.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { centsOf } from '#web/platform/format/dollars.ts'
+import { amountText } from '#web/platform/format/amounts.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { daysText, monthName, tableDay } from '#web/tracker/page/month-names.ts'
 import { type Expense, useTracker } from '#web/tracker/page/tracker-context.tsx'
@@ -35,7 +35,11 @@ export function MonthPrinter() {
 }
 
 export function PrintedMonth({ insights, expenses }: { insights: Insights; expenses: readonly Expense[] }) {
-  const { today, isSample } = useTracker()
+  const {
+    today,
+    isSample,
+    settings: { currency },
+  } = useTracker()
   const { currentMonth } = insights
   const { from, to, total } = currentMonth
   return (
@@ -44,17 +48,17 @@ export function PrintedMonth({ insights, expenses }: { insights: Insights; expen
       <h1>{monthName(currentMonth)}</h1>
       {isSample && <p>These numbers are made up.</p>}
       <p className="printed-total">
-        <strong>{formatCents(centsOf(total))}</strong>, {daysText({ from, to })}
+        <strong>{amountText(total, currency)}</strong>, {daysText({ from, to })}
         {to > today && from <= today && `, as of ${tableDay(today, today)}`}
       </p>
-      <p>{versusText(insights)}</p>
+      <p>{versusText(insights, currency)}</p>
       <PrintedTable caption="Spending by Category" headers={['Category', 'Expenses', 'Share', 'Amount']}>
         {sharesOf(insights).map(({ id, name, count, of, cents }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
             <td>{count}</td>
             <td>{percentText({ cents, of }, 1)}</td>
-            <td>{formatCents(cents)}</td>
+            <td>{formatCents(cents, currency)}</td>
           </tr>
         ))}
       </PrintedTable>
@@ -68,7 +72,7 @@ export function PrintedMonth({ insights, expenses }: { insights: Insights; expen
             <th scope="row">{expense.description}</th>
             <td>{expense.category_name}</td>
             <td>{expense.payment_method ?? '–'}</td>
-            <td>{formatCents(centsOf(expense.amount) * (expense.kind === 'refund' ? -1 : 1))}</td>
+            <td>{amountText(expense.kind === 'refund' ? -expense.amount : expense.amount, currency)}</td>
           </tr>
         ))}
       </PrintedTable>

@@ -47,6 +47,7 @@ function expenseOf({ category, cents, description, method, tags }: Entry, expens
     category_icon: icon,
     kind: 'expense',
     version: 1,
+    account_id: 1,
     ...(method && { payment_method: method }),
     ...(tags && { tags }),
   }

@@ -28,6 +28,7 @@ const savedOf = (body: Body) => ({
   notices: [],
   payment_method: 'Cash' as const,
   tags: '',
+  account_id: 1,
 })
 
 function queueOf(...numbers: number[]) {

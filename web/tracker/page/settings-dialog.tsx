@@ -1,21 +1,21 @@
 import { daysOf, monthOf } from '#contract/tracker/months.ts'
-import { errorMessage } from '#web/platform/api/errors.ts'
-import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { isMailOn } from '#web/platform/browser/site-switches.ts'
 import { ordinal } from '#web/platform/format/dates.ts'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { type FieldsForm, useFormFields } from '#web/platform/forms/use-form-fields.ts'
-import { useNotices } from '#web/platform/messages/notices.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { MoneyInput } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { AmountInput, AmountReading } from './amount-input.tsx'
+import { CurrencySelect } from './currency-select.tsx'
 import { daysText, monthWord } from './month-names.ts'
 import { type SettingsFields, settingsForm } from './settings-form.ts'
 import { useTracker } from './tracker-context.tsx'
+import { useHasEntries } from './use-has-entries.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
-/** Settings: month start, income and budget e-mails. */
+/** Settings: month start, currency, income and budget e-mails. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { settings } = useTracker()
   const { mutateAsync } = useSaveSettings()
@@ -25,7 +25,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     row: settings,
     fieldsOf: settingsForm.fieldsOf,
     async save(body) {
-      await mutateAsync({ body })
+      await mutateAsync({ before: settings, after: body })
       onClose()
     },
     onClose,
@@ -37,25 +37,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Saves the settings, reloads all month data and offers undo. */
-function useSaveSettings() {
-  const { settings: before } = useTracker()
-  const { notify } = useNotices()
-  const invalidates = ['expenses', 'budgets', 'insights', 'bills', 'forecast'] as const
-  const undo = useApiMutation('expenses', 'changeSettings', {
-    invalidates: [...invalidates],
-    onError: (error) => notify({ kind: 'error', title: `This could not be undone. ${errorMessage(error)}` }),
-  })
-  return useApiMutation('expenses', 'changeSettings', {
-    invalidates: [...invalidates],
-    onSuccess: () =>
-      notify({ title: 'Saved.', action: { label: 'Undo', onPress: () => undo.mutate({ body: before }) } }),
-  })
-}
-
 const days = Array.from({ length: 28 }, (_, index) => index + 1)
 
-function SettingsFormFields({ fields, errors, set }: FieldsForm<SettingsFields>) {
+function SettingsFormFields(form: FieldsForm<SettingsFields>) {
+  const { fields, errors, set } = form
   const { today } = useTracker()
   const start = Number(fields.month_start)
   const monthOfToday = monthOf(today, start)
@@ -74,13 +59,19 @@ function SettingsFormFields({ fields, errors, set }: FieldsForm<SettingsFields>)
           ))}
         </Select>
       </Field>
+      <CurrencyField {...form} />
       <Field
         label="Monthly income"
         optional
         error={errors.monthly_income}
         hint="What comes in each month, after tax. The cash-flow forecast expects it on the first day of your month."
       >
-        <MoneyInput value={fields.monthly_income} onChange={({ target }) => set({ monthly_income: target.value })} />
+        <AmountInput
+          currency={fields.currency}
+          value={fields.monthly_income}
+          onChange={({ target }) => set({ monthly_income: target.value })}
+        />
+        <AmountReading text={fields.monthly_income} currency={fields.currency} />
       </Field>
       <Field
         label="Cash on hand"
@@ -88,7 +79,12 @@ function SettingsFormFields({ fields, errors, set }: FieldsForm<SettingsFields>)
         error={errors.cash_on_hand}
         hint="What you have to spend today, in your wallet and accounts together. The cash-flow forecast begins with it. This is no bank connection: nobody looks into your accounts, and it changes only when you change it here."
       >
-        <MoneyInput value={fields.cash_on_hand} onChange={({ target }) => set({ cash_on_hand: target.value })} />
+        <AmountInput
+          currency={fields.currency}
+          value={fields.cash_on_hand}
+          onChange={({ target }) => set({ cash_on_hand: target.value })}
+        />
+        <AmountReading text={fields.cash_on_hand} currency={fields.currency} />
       </Field>
       {isMailOn() ? (
         <Checkbox checked={fields.budget_emails} onChange={({ target }) => set({ budget_emails: target.checked })}>
@@ -100,5 +96,27 @@ function SettingsFormFields({ fields, errors, set }: FieldsForm<SettingsFields>)
         </p>
       )}
     </div>
+  )
+}
+
+/** The currency can be chosen until there is an entry. */
+function CurrencyField({ fields, errors, set }: FieldsForm<SettingsFields>) {
+  const hasEntries = useHasEntries()
+  return (
+    <Field
+      label="Currency"
+      error={errors.currency}
+      hint={
+        hasEntries
+          ? 'Your tracker has entries in this currency. It cannot be changed, because Moneta converts nothing.'
+          : 'Your tracker counts in one currency. It cannot be changed once there are entries, because Moneta converts nothing.'
+      }
+    >
+      <CurrencySelect
+        currency={fields.currency}
+        onCurrency={(currency) => set({ currency })}
+        disabled={hasEntries !== false}
+      />
+    </Field>
   )
 }

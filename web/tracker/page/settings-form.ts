@@ -1,28 +1,26 @@
-import { maxCents, parseCents, toDollars, tooMuch } from '#contract/platform/money.ts'
-import { plainAmount } from '#web/platform/format/plain-amount.ts'
+import { maxCents } from '#contract/platform/money.ts'
+import { type Currency, isCurrency } from '#contract/tracker/currencies.ts'
+import type { RequestOf } from '#web/platform/api/api.ts'
 import { defineForm, Invalid, type TypedFields } from '#web/platform/forms/define-form.ts'
-import { flag, showDollars } from '#web/platform/forms/field-codecs.ts'
-import type { TrackerSettings } from './tracker-context.tsx'
+import { flag } from '#web/platform/forms/field-codecs.ts'
+import { optionalAmount, tooMuchIn } from './amount-field.ts'
 
-export type SettingsFields = TypedFields<TrackerSettings>
+/** The settings that the dialog changes, by two requests: the currency, and all others. */
+export type SettingsBody = RequestOf<'expenses', 'changeSettings'>['body'] & { currency: Currency }
 
-/** An optional amount. @param outside the message when it is below `min` cents or above the maximum */
-const optionalAmount = (min: number, outside: string) => ({
-  show: showDollars,
-  read(text: string): number | null | Invalid {
-    if (text.trim() === '') return null
-    const plain = plainAmount(text.replace('−', '-'))
-    if (plain === null) return new Invalid('Please give an amount in dollars, or leave it empty.')
-    const cents = plain.length > 14 ? Number.POSITIVE_INFINITY : parseCents(plain)
-    if (cents === null) return new Invalid('Give an amount with at most two decimals')
-    return cents < min || cents > maxCents ? new Invalid(outside) : toDollars(cents)
-  },
-})
+export type SettingsFields = TypedFields<SettingsBody> & { currency: Currency }
 
-/** The form of the settings; its messages are those of the server. */
-export const settingsForm = defineForm<TrackerSettings>({
+const incomeRange = (currency: Currency) =>
+  currency === 'USD' ? 'Please give $0 to $9,999,999.99.' : 'Please give 0 to 9,999,999.99.'
+
+/** The form of the settings. In US dollars, messages about bounds are those of the server. */
+export const settingsForm = defineForm<SettingsBody, SettingsFields>({
   month_start: { show: String, read: Number },
-  monthly_income: optionalAmount(0, 'Please give $0 to $9,999,999.99.'),
-  cash_on_hand: optionalAmount(-maxCents, tooMuch),
+  monthly_income: optionalAmount(0, incomeRange),
+  cash_on_hand: optionalAmount(-maxCents, tooMuchIn),
   budget_emails: flag,
+  currency: {
+    show: (currency) => currency,
+    read: (currency) => (isCurrency(currency) ? currency : new Invalid('Please choose a currency from the list.')),
+  },
 })

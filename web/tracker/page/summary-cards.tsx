@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import { dollarsText } from '#web/platform/format/dollars.ts'
+import { amountText } from '#web/platform/format/amounts.ts'
 import { comparedText, comparedTotal } from '#web/tracker/insights/insights-of.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,7 +10,13 @@ import { useExpenses, useInsights } from './tracker-queries.ts'
 
 /** The month at a glance. */
 export function SummaryCards() {
-  const { month, monthOfToday, today, days } = useTracker()
+  const {
+    month,
+    monthOfToday,
+    today,
+    days,
+    settings: { currency },
+  } = useTracker()
   const { data, isError } = useInsights()
   const { data: expenses, isError: hasNoList } = useExpenses()
   const coming = (hasFailed: boolean) => (hasFailed ? '–' : <Skeleton className="h-8 w-24" />)
@@ -20,7 +26,7 @@ export function SummaryCards() {
     <dl className="tracker-summary">
       <Stat
         label="This Month"
-        figure={data ? dollarsText(data.currentMonth.total) : waiting}
+        figure={data ? amountText(data.currentMonth.total, currency) : waiting}
         note={daysText(isRunning ? { from: days.from, to: today } : days)}
       />
       <Stat
@@ -28,7 +34,7 @@ export function SummaryCards() {
         figure={
           data ? (
             <>
-              {dollarsText(comparedTotal(data))} <ChangeChip change={data.trends.monthOverMonth} />
+              {amountText(comparedTotal(data), currency)} <ChangeChip change={data.trends.monthOverMonth} />
             </>
           ) : (
             waiting

@@ -6,6 +6,10 @@ import type { TrackerUrlState } from './tracker-url-state.ts'
 
 export type Expense = ReplyOf<'expenses', 'list'>[number]
 export type Category = ReplyOf<'expenses', 'categories'>[number]
+/** A category that the member can choose: any but that of entries that are not sorted yet. */
+export type ChosenCategory = Category & { kind: Exclude<Category['kind'], 'none'> }
+
+export const isChosen = (category: Category): category is ChosenCategory => category.kind !== 'none'
 export type TrackerSettings = ReplyOf<'expenses', 'settings'>
 
 /** Subject of the open form: an expense, an entry queued on this device, or neither for a new one. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { monthQuery } from '#contract/tracker/months.ts'
 import { apiQuery, type StaleCalls } from '#web/platform/api/api.ts'
-import { useTracker } from './tracker-context.tsx'
+import { type Category, isChosen, useTracker } from './tracker-context.tsx'
 
 /** Expenses of the selected month and category. The previous list stays until the next is loaded. */
 export function useExpenses() {
@@ -18,6 +18,11 @@ export function useInsights() {
 
 /** The member's categories in use. */
 export const useCategories = () => useQuery(apiQuery('expenses', 'categories'))
+
+const chosenOnly = (categories: readonly Category[]) => categories.filter(isChosen)
+
+/** The categories that a form offers. */
+export const useChosenCategories = () => useQuery({ ...apiQuery('expenses', 'categories'), select: chosenOnly })
 
 /** Queries to invalidate after an expense changes. */
 export const touchedByExpenses: StaleCalls[] = [
