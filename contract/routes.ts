@@ -4,10 +4,11 @@ import { learningRoutes } from './learning/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { Route } from './platform/route.ts'
 import { shopRoutes } from './shop/routes.ts'
+import { trackerPageRoutes } from './tracker/page-routes.ts'
 import { trackerRoutes } from './tracker/routes.ts'
 
 const { lessons, lessonReports, progress, memberships, membershipLinks, media, resources } = learningRoutes
-const { cashcoach, expenses, trackerAccounts, budgets, imports, sorting, insights, bills, forecast } = trackerRoutes
+const { cashcoach, expenses, insights, forecast } = trackerRoutes
 const { shop, affiliates, cart, orders, settings } = shopRoutes
 
 /**
@@ -24,12 +25,7 @@ export const commonRoutes = {
   payments: paymentRoutes.payments,
   cashcoach,
   expenses,
-  trackerAccounts,
-  budgets,
-  imports,
-  sorting,
   insights,
-  bills,
   forecast,
   shop,
   affiliates,
@@ -40,7 +36,7 @@ export const commonRoutes = {
   settings,
 } as const satisfies Record<string, Record<string, Route>>
 
-/** Every endpoint of the product. Those of the admin area are loaded with the admin pages. */
-export const routes = { ...commonRoutes, ...adminRoutes } as const
+/** Every endpoint of the product. Those of the admin area and of the tracker are loaded with their pages. */
+export const routes = { ...commonRoutes, ...trackerPageRoutes, ...adminRoutes } as const
 
 export type Feature = keyof typeof routes

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
-import { trackerRoutes } from './routes.ts'
+import { trackerPageRoutes } from './page-routes.ts'
 
 export const AccountId = z.int('Please choose one of your accounts.').positive('Please choose one of your accounts.')
 
@@ -11,7 +11,7 @@ export type Account = z.infer<typeof Account>
 const AccountBody = z.object({ name: line(40, 'Name is required') })
 export type AccountBody = z.infer<typeof AccountBody>
 
-export const trackerAccounts = defineApi(trackerRoutes.trackerAccounts, {
+export const trackerAccounts = defineApi(trackerPageRoutes.trackerAccounts, {
   list: { summary: "List the accounts of the member's tracker, Everyday first", reply: Account.array() },
   add: { summary: 'Create an account', body: AccountBody, reply: Account },
 })

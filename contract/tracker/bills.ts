@@ -3,7 +3,7 @@ import { Day, IdParams, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { amountAbove0, line } from '#contract/platform/input-fields.ts'
 import { CategoryId, ClientId, ExpenseDay } from './expenses.ts'
-import { trackerRoutes } from './routes.ts'
+import { trackerPageRoutes } from './page-routes.ts'
 
 const billPeriods = ['weekly', 'fortnightly', 'monthly', 'quarterly', 'yearly'] as const
 export const BillPeriod = z.enum(billPeriods)
@@ -51,7 +51,7 @@ export type NewBillBody = z.infer<typeof NewBillBody>
 
 const SkippedDay = z.object({ due: ExpenseDay })
 
-export const bills = defineApi(trackerRoutes.bills, {
+export const bills = defineApi(trackerPageRoutes.bills, {
   list: {
     summary: "List the member's bills: detected in the expenses or added by the member",
     reply: Bill.array(),

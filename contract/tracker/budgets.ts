@@ -4,7 +4,7 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { amountAbove0 } from '#contract/platform/input-fields.ts'
 import { parseCents, toDollars } from '#contract/platform/money.ts'
 import { BudgetNotice, ClientId } from './expenses.ts'
-import { trackerRoutes } from './routes.ts'
+import { trackerPageRoutes } from './page-routes.ts'
 
 const thresholdSentence = 'Alert threshold must be between 0 and 100'
 
@@ -63,7 +63,7 @@ const SuggestedLimit = z.object({
 })
 export type SuggestedLimit = z.infer<typeof SuggestedLimit>
 
-export const budgets = defineApi(trackerRoutes.budgets, {
+export const budgets = defineApi(trackerPageRoutes.budgets, {
   list: { summary: "List the member's budgets with their spending in the current month", reply: Budget.array() },
   suggestions: {
     summary: 'Suggest a limit per category from the last three complete months; empty before there are three',

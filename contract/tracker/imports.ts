@@ -5,7 +5,7 @@ import { line } from '#contract/platform/input-fields.ts'
 import { AccountId } from './accounts.ts'
 import { Currency } from './currency.ts'
 import { BudgetNotice, ExpenseKind, ExpenseQuery } from './expenses.ts'
-import { trackerRoutes } from './routes.ts'
+import { trackerPageRoutes } from './page-routes.ts'
 
 /** Maximum size of one import file. */
 export const importLimits = { rows: 20_000, columns: 50 } as const
@@ -209,7 +209,7 @@ const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-export const imports = defineApi(trackerRoutes.imports, {
+export const imports = defineApi(trackerPageRoutes.imports, {
   list: { summary: 'List the 20 latest committed imports, latest first', reply: Import.array() },
   upload: {
     summary: 'Upload a bank file (CSV, OFX, QFX, QIF, CAMT.053 or MT940) as the raw body, and suggest a mapping',

@@ -4,7 +4,7 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
 import { AccountId } from './accounts.ts'
 import { BudgetNotice, CategoryId } from './expenses.ts'
-import { trackerRoutes } from './routes.ts'
+import { trackerPageRoutes } from './page-routes.ts'
 import { Confirmation, Count, maxRules, Rule, RuleBody, RulePreview } from './sorting-rules.ts'
 
 /** Maximum ids in one request. */
@@ -116,7 +116,7 @@ const Unsorted = z.object({
 })
 export type Unsorted = z.infer<typeof Unsorted>
 
-export const sorting = defineApi(trackerRoutes.sorting, {
+export const sorting = defineApi(trackerPageRoutes.sorting, {
   batches: { summary: 'List the latest 20 changes of many expenses', reply: Batch.array() },
   change: { summary: 'Change or delete many expenses at once', body: BatchBody, reply: SavedBatch },
   undo: {

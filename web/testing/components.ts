@@ -11,6 +11,7 @@ const vite = await createServer({
 })
 
 await vite.ssrLoadModule('/web/platform/api/admin-routes.ts')
+await vite.ssrLoadModule('/web/tracker/page-routes.ts')
 
 export type Component<Props = object> = ComponentType<Props>
 export type Wrapper<Props = object> = ComponentType<Props & { children: ReactNode }>

@@ -7,7 +7,7 @@ import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { statementColumns } from '#server/platform/files/table.ts'
 import { accountColumn } from '#server/tracker/expenses/fields.ts'
 import { type NoPayment, type Payment, readRow } from './columns/read-row.ts'
-import type { PlacedPayment } from './staged-rows.ts'
+import type { PlacedPayment } from './placed-payment.ts'
 import type { StagingStore } from './staging-store.ts'
 import type { ImportRow } from './store.ts'
 

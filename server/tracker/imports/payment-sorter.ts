@@ -6,7 +6,7 @@ import type { CategoryLearner } from '#server/tracker/sorting/learned-category.t
 import type { CategoryKey } from './merchants/category-keys.ts'
 import { synonymCategory } from './merchants/category-synonyms.ts'
 import { knownCategory } from './merchants/merchant-match.ts'
-import type { PlacedPayment } from './staged-rows.ts'
+import type { PlacedPayment } from './placed-payment.ts'
 
 /** The member's category for a default one: by its icon, which stays when the member renames it, or by its name. */
 function categoriesByKey(categories: CategoryMap) {

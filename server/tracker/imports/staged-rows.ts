@@ -1,7 +1,8 @@
 import { changedTags } from '#server/tracker/sorting/changed-fields.ts'
-import type { NoPayment, Payment } from './columns/read-row.ts'
+import type { NoPayment } from './columns/read-row.ts'
 import type { Match } from './match.ts'
 import type { SortedPlacement } from './payment-sorter.ts'
+import { canBeAdded, isPayment, type PlacedPayment } from './placed-payment.ts'
 import type { StagedRow } from './staging-store.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -23,19 +24,6 @@ const emptyFields = {
   currency: null,
   import_key: null,
 }
-
-/** A payment with its account, and its currency if that is not the currency of the tracker. */
-export interface PlacedPayment extends Payment {
-  /** Number of the account; null is Everyday. */
-  account_id: number | null
-  otherCurrency: string | null
-}
-
-const isPayment = (row: PlacedPayment | NoPayment): row is PlacedPayment => 'cents' in row
-
-/** Whether a row can be added: its amount is in the currency of the tracker. */
-export const canBeAdded = (row: PlacedPayment | NoPayment): row is PlacedPayment =>
-  isPayment(row) && row.otherCurrency === null
 
 /**
  * Rows of a file as staged for the preview; a generator, so that saving can pause.

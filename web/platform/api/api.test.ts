@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { apiQuery, apiUrl, call, invalidate, preloadQuery } from './api.ts'
+import { trackerPageRoutes } from '#contract/tracker/page-routes.ts'
+import { addRoutes, apiQuery, apiUrl, call, invalidate, preloadQuery } from './api.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
 interface SentRequest {
@@ -20,6 +21,8 @@ function mockServer(reply: () => Response | Promise<Response>): SentRequest[] {
 }
 
 afterEach(() => mock.restoreAll())
+
+addRoutes(trackerPageRoutes)
 
 test('a quiz is sent with the path, method and key from the route table', async () => {
   const sent = mockServer(() => Response.json({ passed: true }))

@@ -12,6 +12,7 @@ import { PremiumPanel } from './premium-panel.tsx'
 import type { TrackerSettings } from './tracker-context.tsx'
 import { TrackerView } from './tracker-view.tsx'
 import '#web/tracker/expenses/expenses.css'
+import '#web/tracker/page-routes.ts'
 import './server-render.css'
 
 /** The expense tracker, for subscribers; read-only for former subscribers. */
