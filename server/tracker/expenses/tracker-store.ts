@@ -136,7 +136,7 @@ export const trackerStore = (db: Database) => ({
 
   /** Adds the category of entries that are not sorted yet. @returns whether its name was free */
   async addUnsorted(memberId: number, name: string): Promise<boolean> {
-    const look = { color: '#737e83', icon: 'unsorted', kind: 'want', unsorted: 1 }
+    const look = { color: '#737e83', icon: 'not sorted', kind: 'want', unsorted: 1 }
     const category = { id: await db.id(), member_id: memberId, name, name_key: nameKey(name), ...look }
     const added = await db.run`
       insert into expense_categories (${columns(category)}) values (${join(Object.values(category))})

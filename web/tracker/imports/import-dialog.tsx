@@ -4,7 +4,7 @@ import type { ConfirmOptions } from '#web/platform/messages/notices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
-import type { ImportReply, Mapping, Preview, StagedImport } from './import-text.ts'
+import { firstMapping, type ImportReply, type Mapping, type Preview, type StagedImport } from './import-text.ts'
 import { MappingStep } from './mapping-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
@@ -78,7 +78,15 @@ interface StepProps {
 function StepContent({ step, onStep, onClose }: StepProps) {
   switch (step.at) {
     case 'file':
-      return <FileStep onStaged={(stagedImport) => onStep({ at: 'mapping', stagedImport })} onClose={onClose} />
+      return (
+        <FileStep
+          onStaged={(stagedImport) => {
+            const mapping = firstMapping(stagedImport, navigator.language)
+            onStep({ at: 'mapping', stagedImport: { ...stagedImport, mapping } })
+          }}
+          onClose={onClose}
+        />
+      )
     case 'mapping':
       return (
         <MappingStep

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plainMapping as serverMapping } from '#server/testing/tracker/plain-mapping.ts'
+import '#web/tracker/page-routes.ts'
 import { exportHref } from './export-href.ts'
 import {
   amountText,
@@ -8,6 +9,7 @@ import {
   directionsText,
   endText,
   fileProblem,
+  firstMapping,
   mappingOfAccount,
   mappingProblems,
   otherCurrenciesText,
@@ -120,4 +122,11 @@ test('asks for the sign if the file leaves it open, unless a column states it', 
   assert.deepEqual(Object.keys(mappingProblems(open)), ['money_out'])
   assert.deepEqual(mappingProblems({ ...open, direction: 3 }), {})
   assert.deepEqual(mappingProblems({ ...open, amount: null, debit: 2 }), {})
+})
+
+test('proposes the currency of the language only if neither the file nor the tracker states one', () => {
+  const staged = { mapping: plainMapping, currency: null, tracker_currency: null }
+  assert.equal(firstMapping(staged, 'de-DE').currency, 'EUR')
+  assert.equal(firstMapping({ ...staged, currency: 'USD' }, 'de-DE').currency, 'USD')
+  assert.equal(firstMapping({ ...staged, tracker_currency: 'USD' }, 'de-DE').currency, 'USD')
 })

@@ -2,6 +2,7 @@ import { formatCents, parseCents } from '#contract/platform/money.ts'
 import type { Currency } from '#contract/tracker/currencies.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
+import { currencyOfLanguage } from '#web/tracker/page/currency-of-language.ts'
 
 export type StagedImport = ReplyOf<'imports', 'upload'>
 export type Preview = ReplyOf<'imports', 'preview'>
@@ -86,6 +87,17 @@ export function endText({ state, written }: Pick<ImportReply, 'state' | 'written
   if (state === 'undone') return `${expensesText(written)} ${written === 1 ? 'was' : 'were'} taken back.`
   if (state === 'cancelled') return 'The import was stopped. Nothing was added.'
   return 'The import could not be finished. Nothing was added. Please try again.'
+}
+
+/**
+ * The mapping to begin with. If neither the file nor the tracker states a currency, that of the browser's language is
+ * proposed.
+ */
+export function firstMapping(
+  { mapping, currency, tracker_currency: own }: Pick<StagedImport, 'mapping' | 'currency' | 'tracker_currency'>,
+  language: string,
+): Mapping {
+  return currency === null && own === null ? { ...mapping, currency: currencyOfLanguage(language) } : mapping
 }
 
 /** The mapping to begin with for an account: its own, or the columns of another one with the detected sign. */

@@ -68,7 +68,9 @@ export function MappingStep({ stagedImport, onBack, onPreview }: MappingStepProp
         stagedImport={stagedImport}
         mapping={mapping}
         onChange={onChange}
-        onAccount={(accountId) => setMapping(mappingOfAccount(stagedImport, accountId))}
+        onAccount={(accountId) =>
+          setMapping({ ...mappingOfAccount(stagedImport, accountId), currency: mapping.currency })
+        }
       />
       <CurrencyField stagedImport={stagedImport} mapping={mapping} onChange={onChange} />
       {isCsv ? (

@@ -4,7 +4,7 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { endText } from './import-text.ts'
 
 /** Queries to invalidate after an import changes expenses. */
-export const shownByImports = ['expenses', 'insights', 'budgets', 'bills', 'forecast', 'imports'] as const
+export const shownByImports = ['expenses', 'insights', 'budgets', 'bills', 'forecast', 'imports', 'sorting'] as const
 
 /** Undoes a whole import. */
 export function useUndo(onDone?: () => void) {

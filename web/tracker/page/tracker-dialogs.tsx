@@ -8,6 +8,7 @@ const dialogs = {
   categories: lazyCode(async () => (await import('#web/tracker/categories/categories-dialog.tsx')).CategoriesDialog),
   settings: lazyCode(async () => (await import('./settings-dialog.tsx')).SettingsDialog),
   import: lazyCode(async () => (await import('#web/tracker/imports/import-dialog.tsx')).ImportDialog),
+  unsorted: lazyCode(async () => (await import('#web/tracker/sorting/unsorted-dialog.tsx')).UnsortedDialog),
 }
 
 const fetchDialogMs = 1500

@@ -32,4 +32,5 @@ export const touchedByExpenses: StaleCalls[] = [
   'budgets',
   'bills',
   'forecast',
+  'sorting',
 ]

@@ -8,6 +8,7 @@ import { ExpenseSearchProvider } from '#web/tracker/expenses/expense-search.tsx'
 import { InsightsTab } from '#web/tracker/insights/insights-tab.tsx'
 import { MonthPrinter } from '#web/tracker/insights/printed-month.tsx'
 import { OfflineQueueProvider } from '#web/tracker/offline-queue/offline-queue-context.tsx'
+import { UnsortedNotice } from '#web/tracker/sorting/unsorted-notice.tsx'
 import type { Status } from '#web/tracker/subscription/status.ts'
 import { ExpensesTab } from './expenses-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
@@ -56,6 +57,7 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
             <TrackerHeader />
             <SummaryCards />
             <TrackerBar hasFilters={hasFilters(tab)} />
+            {hasFilters(tab) && <UnsortedNotice />}
             <Panel />
             <MonthPrinter />
           </Shown>
