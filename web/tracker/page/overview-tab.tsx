@@ -1,11 +1,13 @@
+import { useExpenseSearch } from '#web/tracker/expenses/expense-search.tsx'
 import { OverviewPanel } from '#web/tracker/insights/overview-panel.tsx'
 import { RecentExpenses } from './recent-expenses.tsx'
 
-/** Overview of the month: total and recent entries. */
+/** Overview of the month: total and recent entries. While a search filters the entries, they come first. */
 export function OverviewTab() {
+  const { text } = useExpenseSearch()
   return (
     <div className="tracker-overview">
-      <OverviewPanel />
+      {text.trim() === '' && <OverviewPanel />}
       <RecentExpenses />
     </div>
   )
