@@ -3,12 +3,10 @@ import type { Account } from '#contract/tracker/accounts.ts'
 import { everyday } from '#contract/tracker/everyday.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
+import { nameKey } from './name-key.ts'
 
 const AccountRow = z.object({ id: z.int(), name: z.string() })
 const Next = z.object({ next: z.coerce.number() })
-
-/** Normalizes names, so that names that look equal are equal. */
-const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** The accounts of members' trackers, numbered per member. Everyday has no row. */
 export const accountStore = (db: Database) => ({

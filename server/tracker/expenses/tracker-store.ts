@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns, join } from '#server/platform/db/sql.ts'
 import { defaultCategories } from './default-categories.ts'
+import { nameKey } from './name-key.ts'
 
 const SettingsRow = z.object({
   month_start: z.int(),
@@ -48,9 +49,6 @@ const toSettings = ({ currency, ...settings }: z.infer<typeof SettingsRow>): Tra
   currency: currency ?? 'USD',
   currency_chosen: currency !== null,
 })
-
-/** Normalizes names, so that names that look equal are equal. */
-const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** A member's settings and categories. */
 export const trackerStore = (db: Database) => ({

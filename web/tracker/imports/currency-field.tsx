@@ -1,12 +1,6 @@
-import type { Currency } from '#contract/tracker/currencies.ts'
-import { CurrencySelect } from '#web/tracker/page/currency-select.tsx'
+import { CurrencySelect, currencyText } from '#web/tracker/page/currency-select.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Mapping, StagedImport } from './import-text.ts'
-
-const names = new Intl.DisplayNames('en', { type: 'currency' })
-
-/** 'Euro (EUR)'. */
-const currencyText = (currency: Currency) => `${names.of(currency) ?? currency} (${currency})`
 
 interface CurrencyFieldProps {
   stagedImport: StagedImport

@@ -1,17 +1,17 @@
+import { withPlainLetters } from '#server/tracker/imports/plain-letters.ts'
+
 /** Maximum characters compared; texts of banks are recognized by their first words. */
 const maxLength = 200
 
-/** Letters that Unicode does not divide into a letter and an accent. */
-const letters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' }
-
 /** Normalizes a text for comparison: words in lower case without accents and punctuation, each after one space. */
 export const fold = (text: string): string =>
-  text
-    .slice(0, maxLength)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/[ßøæœłđı]/g, (letter) => letters[letter] ?? letter)
+  withPlainLetters(
+    text
+      .slice(0, maxLength)
+      .toLowerCase()
+      .normalize('NFKD')
+      .replaceAll(/\p{M}+/gu, ''),
+  )
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
