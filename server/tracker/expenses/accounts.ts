@@ -45,6 +45,10 @@ const nameTaken = () => {
 /** @throws 400 if the member has no such account */
 export async function requireAccount(accounts: AccountStore, memberId: number, id: number | undefined) {
   if (id === undefined || id === everyday.id) return
-  const own = await accounts.list(memberId)
+  assertOwn(await accounts.list(memberId), id)
+}
+
+/** @param own accounts of the member @throws 400 if the account is none of them */
+export function assertOwn(own: readonly Account[], id: number) {
   if (!own.some((account) => account.id === id)) throw invalid({ account_id: 'Please choose one of your accounts.' })
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { defineJob, type JobCall, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
+import { fixedCurrency } from '#server/tracker/expenses/fixed-currency.ts'
 import { searchTextOf } from '#server/tracker/expenses/search-text.ts'
 import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
@@ -96,7 +97,7 @@ async function start(context: Context, write: TrackerWrite, id: number, body: Co
 async function keepCurrency({ tracker }: Context, { caller, settings }: TrackerWrite, { currency }: ImportRow) {
   const previewed = currency ?? 'USD'
   if (previewed === settings.currency) return
-  if (settings.currency_chosen || (await tracker.hasExpenses(caller.id))) throw previewChanged()
+  if ((await fixedCurrency(tracker, caller.id, settings)) !== null) throw previewChanged()
   await tracker.saveCurrency(caller.id, previewed)
 }
 

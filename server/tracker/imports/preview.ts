@@ -7,8 +7,9 @@ import { timeSlices } from '#server/platform/base/time-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
-import { requireAccount } from '#server/tracker/expenses/accounts.ts'
+import { assertOwn } from '#server/tracker/expenses/accounts.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
+import { fixedCurrency } from '#server/tracker/expenses/fixed-currency.ts'
 import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { TrackerCall, TrackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
@@ -58,8 +59,9 @@ export async function preview(
   const { db, store, staging, mappings } = context
   const memberId = call.caller.id
   const row = await requireDraft(context, memberId, id)
-  await requireAccounts(context, memberId, mapping)
-  const plan = await planOf(context, call, mapping)
+  const accounts = await context.accounts.list(memberId)
+  for (const account of accountsOf(mapping)) assertOwn(accounts, account)
+  const plan = await planOf(context, call, mapping, accounts)
   return db.long(async () => {
     if (!(await store.beginPreview(memberId, row))) throw draftConflict()
     const previewKey = { id, preview: row.preview + 1 }
@@ -88,27 +90,27 @@ async function requireDraft({ store }: Dependencies, memberId: number, id: numbe
 
 const draftConflict = () => conflict('not_a_draft', 'This import has gone on meanwhile. Please look at it again.')
 
-async function requireAccounts({ accounts }: Dependencies, memberId: number, mapping: ImportMapping) {
-  const statements = mapping.statement_accounts ?? []
-  for (const id of [mapping.account_id, ...statements.map(({ account_id }) => account_id)])
-    await requireAccount(accounts, memberId, id ?? undefined)
-}
+/** Accounts that a mapping names. */
+const accountsOf = ({ account_id: id = everyday.id, statement_accounts: statements = [] }: ImportMapping): number[] => [
+  id,
+  ...statements.flatMap((statement) => statement.account_id ?? []),
+]
 
 /** Reads the state of the tracker, and creates the category of rows that are not sorted yet. */
 const planOf = (
-  { tracker, accounts, withTrackerLock }: Dependencies,
+  { tracker, withTrackerLock }: Dependencies,
   call: TrackerCall,
   mapping: ImportMapping,
+  accounts: readonly Account[],
 ): Promise<Plan> =>
   withTrackerLock(call, async (write) => {
     const { categories, unsorted } = await withUnsorted(tracker, write)
     const { category_id: wanted } = mapping
-    const { currency, currency_chosen: isChosen } = write.settings
-    const isFixed = isChosen || (await tracker.hasExpenses(call.caller.id))
+    const currency = await fixedCurrency(tracker, call.caller.id, write.settings)
     return {
       mapping,
-      currency: isFixed ? currency : (mapping.currency ?? currency),
-      accounts: await accounts.list(call.caller.id),
+      currency: currency ?? mapping.currency ?? write.settings.currency,
+      accounts,
       categories,
       categoryId: wanted == null ? unsorted.id : requireCategory(categories, wanted),
     }

@@ -1,9 +1,9 @@
-import type { Currency } from '#contract/tracker/currencies.ts'
 import { everyday } from '#contract/tracker/everyday.ts'
 import type { ImportMapping, StagedImport, SuggestedMapping } from '#contract/tracker/imports.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'
+import { fixedCurrency } from '#server/tracker/expenses/fixed-currency.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { guessCurrency } from './columns/guess-currency.ts'
 import { guessMapping } from './columns/guess-mapping.ts'
@@ -32,20 +32,20 @@ export async function suggestMapping(
   layout: string,
   table: FileTable,
 ): Promise<Suggestion> {
-  const [settings, categories, own, hasExpenses] = await Promise.all([
+  const [settings, categories, own] = await Promise.all([
     tracker.settings(memberId),
     tracker.categories(memberId).then(categoryMap),
     accounts.list(memberId),
-    tracker.hasExpenses(memberId),
   ])
-  const fileCurrency = guessCurrency(table)
-  const isFixed = settings.currency_chosen || hasExpenses
-  const currency: Currency = (isFixed ? undefined : fileCurrency) ?? settings.currency
+  const trackerCurrency = await fixedCurrency(tracker, memberId, settings)
+  const guessed = guessMapping(table)
+  const fileCurrency = guessCurrency(table, guessed)
+  const currency = trackerCurrency ?? fileCurrency ?? settings.currency
   const remembered = (await mappings.find(memberId, layout)).filter(({ account_id: id }) =>
     own.some((account) => account.id === id),
   )
   const columns = remembered[0]?.mapping ?? (await mappings.findFormer(memberId, [formerLayoutOf(table), layout]))
-  const detected = { ...guessMapping(table), currency, account_id: everyday.id }
+  const detected = { ...guessed, currency, account_id: everyday.id }
   const fresh = table.format === 'csv' && columns ? withColumnsOf(detected, columns) : detected
   const ofAccounts = remembered.map(({ account_id: id, mapping }: RememberedMapping) => {
     const category = mapping.category_id == null ? undefined : categories.find(mapping.category_id)
@@ -53,7 +53,7 @@ export async function suggestMapping(
   })
   return {
     currency: fileCurrency,
-    tracker_currency: isFixed ? settings.currency : null,
+    tracker_currency: trackerCurrency,
     mapping: ofAccounts[0]?.mapping ?? fresh,
     remembered: ofAccounts.length > 0 || fresh !== detected,
     account_mappings: ofAccounts,

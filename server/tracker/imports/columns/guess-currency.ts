@@ -31,9 +31,11 @@ function currencyOfColumns(table: FileTable, { amount, debit, credit }: FileMapp
   return stated.find((currency) => currency !== '') ?? (hasCrowns ? (crowns[language] ?? '') : '')
 }
 
-/** The currency that a file states for most of its rows, if trackers can have it; null if it states none. */
-export function guessCurrency(table: FileTable): Currency | null {
-  const mapping = guessMapping(table)
+/**
+ * The currency that a file states for most of its rows, if trackers can have it; null if it states none.
+ * @param mapping as detected. Callers that have it pass it, since detecting takes long for a large file.
+ */
+export function guessCurrency(table: FileTable, mapping = guessMapping(table)): Currency | null {
   const ofRows = majorityOf(table.rows.slice(0, maxRows).map(({ cells }) => rowCurrency(cells, mapping)))
   const currency = ofRows || (table.format === 'csv' ? currencyOfColumns(table, mapping) : '')
   return isCurrency(currency) ? currency : null
