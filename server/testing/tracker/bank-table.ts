@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { ImportMapping } from '#contract/tracker/imports.ts'
+import type { ImportMapping } from '#contract/tracker/import-mapping.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 import { guessMapping } from '#server/tracker/imports/columns/guess-mapping.ts'
 import { splitHeader } from '#server/tracker/imports/columns/layout.ts'

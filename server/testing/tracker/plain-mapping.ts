@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#contract/tracker/imports.ts'
+import type { ImportMapping } from '#contract/tracker/import-mapping.ts'
 
 /** Mapping of a simple file with date, description and amount. */
 export const plainMapping: ImportMapping = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ImportMapping } from '#contract/tracker/imports.ts'
+import type { ImportMapping } from '#contract/tracker/import-mapping.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { join } from '#server/platform/db/sql.ts'

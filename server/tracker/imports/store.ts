@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { Currency } from '#contract/tracker/currency.ts'
-import { ImportFormat, ImportStatus } from '#contract/tracker/imports.ts'
+import { ImportFormat } from '#contract/tracker/import-mapping.ts'
+import { ImportStatus } from '#contract/tracker/imports.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns, type Fragment, sql, type Value } from '#server/platform/db/sql.ts'
+import { deleteWritten, publish, withdraw } from './imported-expenses.ts'
 import { type FileDetails, fileDetails, importChoices, importNotices } from './stored-shapes.ts'
 
 const ImportRow = z.object({
@@ -169,20 +171,6 @@ async function updateIf(db: Database, memberId: number, id: number, condition: F
     update expense_imports set ${values} where member_id = ${memberId} and id = ${id} and ${condition}`
   return changed > 0
 }
-
-/** Makes all expenses of an import visible at once. @returns their number */
-const publish = (db: Database, memberId: number, id: number) => db.run`
-  update expenses set deleted_at = null where member_id = ${memberId} and import_id = ${id}`
-
-/** Soft-deletes all expenses of an import at once. */
-const withdraw = (db: Database, memberId: number, id: number, timestamp: string) => db.run`
-  update expenses set deleted_at = ${timestamp}, version = version + 1
-  where member_id = ${memberId} and import_id = ${id} and deleted_at is null`
-
-/** Deletes expenses of an import that was never completed. @returns the number deleted */
-const deleteWritten = (db: Database, memberId: number, id: number, limit: number): Promise<number> => db.run`
-  delete from expenses where id in (
-    select id from expenses where member_id = ${memberId} and import_id = ${id} limit ${limit})`
 
 /** The imports of a member whose rows are or were visible. */
 async function sources(db: Database, memberId: number): Promise<Source[]> {

@@ -1,5 +1,6 @@
 import { everyday } from '#contract/tracker/everyday.ts'
-import type { ImportMapping, StagedImport, SuggestedMapping } from '#contract/tracker/imports.ts'
+import type { ImportMapping, SuggestedMapping } from '#contract/tracker/import-mapping.ts'
+import type { StagedImport } from '#contract/tracker/imports.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'

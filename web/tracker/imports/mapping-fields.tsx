@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import type { ColumnRole } from '#contract/tracker/imports.ts'
+import type { ColumnRole } from '#contract/tracker/import-mapping.ts'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Mapping } from './import-text.ts'

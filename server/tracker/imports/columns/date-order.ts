@@ -1,4 +1,4 @@
-import type { DateOrder } from '#contract/tracker/imports.ts'
+import type { DateOrder } from '#contract/tracker/import-mapping.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 import { currencyIn } from './amounts.ts'
 import { orderOfRows, type RowOrder } from './balance.ts'

@@ -1,4 +1,4 @@
-import type { DateOrder } from '#contract/tracker/imports.ts'
+import type { DateOrder } from '#contract/tracker/import-mapping.ts'
 import { monthOf } from './month-names.ts'
 
 /** Maximum characters of a date with a time. */

@@ -1,5 +1,5 @@
 import { type Currency, isCurrency } from '#contract/tracker/currencies.ts'
-import type { FileMapping } from '#contract/tracker/imports.ts'
+import type { FileMapping } from '#contract/tracker/import-mapping.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 import { currencyIn } from './amounts.ts'
 import { guessMapping } from './guess-mapping.ts'

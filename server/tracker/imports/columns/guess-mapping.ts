@@ -1,4 +1,4 @@
-import type { FileMapping } from '#contract/tracker/imports.ts'
+import type { FileMapping } from '#contract/tracker/import-mapping.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 import { decimalOf, parseAmount } from './amounts.ts'
 import type { RowOrder } from './balance.ts'

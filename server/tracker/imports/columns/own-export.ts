@@ -1,4 +1,4 @@
-import type { FileMapping } from '#contract/tracker/imports.ts'
+import type { FileMapping } from '#contract/tracker/import-mapping.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 
 /** Columns of Moneta's own export, in order. Later releases add columns at the end. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ImportMapping } from '#contract/tracker/imports.ts'
+import type { ImportMapping } from '#contract/tracker/import-mapping.ts'
 import { plainMapping } from '#server/testing/tracker/plain-mapping.ts'
 import { readRow } from './read-row.ts'
 

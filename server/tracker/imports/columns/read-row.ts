@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { oneLine } from '#contract/platform/input-fields.ts'
 import { maxCents } from '#contract/platform/money.ts'
-import type { ImportMapping } from '#contract/tracker/imports.ts'
+import type { ImportMapping } from '#contract/tracker/import-mapping.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import { type FileRow, statementColumns } from '#server/platform/files/table.ts'
 import { ExpenseFields } from '#server/tracker/expenses/fields.ts'

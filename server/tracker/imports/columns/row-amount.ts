@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#contract/tracker/imports.ts'
+import type { ImportMapping } from '#contract/tracker/import-mapping.ts'
 import { markOf, parseAmount } from './amounts.ts'
 import { cellAt } from './cells.ts'
 import { directionOf } from './direction.ts'

@@ -1,4 +1,4 @@
-import type { FileMapping } from '#contract/tracker/imports.ts'
+import type { FileMapping } from '#contract/tracker/import-mapping.ts'
 import { currencyIn } from './amounts.ts'
 import { cellAt } from './cells.ts'
 import { currencyCode } from './currency.ts'

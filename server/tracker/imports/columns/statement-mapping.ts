@@ -1,4 +1,4 @@
-import type { FileMapping } from '#contract/tracker/imports.ts'
+import type { FileMapping } from '#contract/tracker/import-mapping.ts'
 import { type FileTable, statementColumns } from '#server/platform/files/table.ts'
 import { orderOf } from './dates.ts'
 

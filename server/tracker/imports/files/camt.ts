@@ -1,4 +1,4 @@
-import { importLimits } from '#contract/tracker/imports.ts'
+import { importLimits } from '#contract/tracker/import-mapping.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 import { detailPaths, entryPaths, movementsOf, type Values } from './camt-entry.ts'
 import { type Account, accountOf, noPayments, statementTable, tooManyPayments } from './statement-table.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '#contract/tracker/imports.ts'
+import { importLimits } from '#contract/tracker/import-mapping.ts'
 import { unreadable } from '#server/platform/files/decode-text.ts'
 
 /** A tag of OFX with the text between it and the next tag. */

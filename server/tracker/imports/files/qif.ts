@@ -1,4 +1,4 @@
-import { importLimits } from '#contract/tracker/imports.ts'
+import { importLimits } from '#contract/tracker/import-mapping.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
 import { centsOf } from './amount.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '#contract/tracker/imports.ts'
+import { importLimits } from '#contract/tracker/import-mapping.ts'
 import { delimiterOf, parseCsv } from '#server/platform/files/csv.ts'
 import { decodeTextInSlices, unreadable } from '#server/platform/files/decode-text.ts'
 import type { FileTable } from '#server/platform/files/table.ts'

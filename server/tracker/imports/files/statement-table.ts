@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { importLimits } from '#contract/tracker/imports.ts'
+import { importLimits } from '#contract/tracker/import-mapping.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { unreadable } from '#server/platform/files/decode-text.ts'
 import { type FileRow, type FileTable, type Statement, statementColumns } from '#server/platform/files/table.ts'
