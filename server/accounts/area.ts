@@ -5,7 +5,7 @@ import { accountTables } from './member-tables.ts'
 import { accountRoutes } from './members/routes.ts'
 import { accountService } from './members/service.ts'
 import { type AccountStore, accountStore } from './members/store.ts'
-import { userOf } from './sessions/session-routes.ts'
+import { type HasCashcoach, userOf } from './sessions/session-routes.ts'
 import { signInCounts } from './sign-in/sign-in-counts.ts'
 
 type Site = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies' | 'sessions' | 'mailer'>
@@ -13,6 +13,8 @@ type Site = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies' | 'sess
 interface Needs {
   /** Called when a member is exported or deleted, when all areas are built. */
   hooks: MemberHooks
+  /** Called when all areas are built. */
+  hasCashcoach: HasCashcoach
 }
 
 /** Accounts as the application and the commands use them. */
@@ -26,13 +28,19 @@ export interface AccountsPublic extends Pick<AccountStore, 'exists' | 'saveTimeZ
 const fillChunk = 200
 
 /** Sign-in, sessions, and the export and the deletion of an account. */
-export function accountsArea(site: Site, { hooks }: Needs): Built<AccountsPublic> {
+export function accountsArea(site: Site, { hooks, hasCashcoach }: Needs): Built<AccountsPublic> {
   const service = accountService(site, hooks)
   const signIns = signInCounts()
   const { exists, saveTimeZone, fillSearchColumns } = accountStore(site.db)
   return {
     name: 'accounts',
-    routes: [mount(contract.accounts, accountRoutes(site, service, hooks.tables, signIns), service.limitKeys)],
+    routes: [
+      mount(
+        contract.accounts,
+        accountRoutes({ ...site, hasCashcoach }, service, hooks.tables, signIns),
+        service.limitKeys,
+      ),
+    ],
     memberTables: accountTables,
     metrics: [signIns.metrics],
     serverRender: { '/account': async () => ({ page: 'account', replies: [] }) },

@@ -120,7 +120,9 @@ export async function serveSite({ app, site, areas, health }: Assembly): Promise
       {
         webFolder: site.webFolder,
         siteWords: siteWords(config),
-        userOf: (caller) => userOf(caller, site.clock.now()),
+        // Without a bar nothing shows it, and a page reads its subscription once.
+        userOf: async (caller, hasBar) =>
+          userOf(caller, site.clock.now(), hasBar && (await areas.tracker.public.subscription.isActive(caller))),
         dataLimitMs: { ...defaultTimeouts, ...site.timeouts }.pageDataMs,
       },
       all.serverRender,

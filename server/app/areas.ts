@@ -21,7 +21,10 @@ export interface AreaOptions {
 export function buildAreas(site: AppDependencies, { course }: AreaOptions = {}) {
   const products = purchasableRegistry()
   const hooks: MemberHooks = memberHooks(() => Object.values(areas))
-  const accounts = accountsArea(site, { hooks })
+  const accounts = accountsArea(site, {
+    hooks,
+    hasCashcoach: (member) => tracker.public.subscription.isActive(member),
+  })
   const payments = paymentsArea(site, { products })
   const salesDependencies = { payments: payments.public, products }
   const learning = learningArea(site, {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addProduct, fillCart, startShop } from '#server/testing/shop/shopping.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
+import { openCashcoach } from '#server/testing/tracker/cashcoach.ts'
 
 const site = siteForTests(startShop)
 const admin = beforeTests(() => site.as('admin@example.test'))
@@ -41,4 +42,16 @@ test('the bar of a member has no store and no cart while the shop is closed', as
     [links.includes('/store'), links.includes('/cart'), links.includes('/account')],
     [false, false, true],
   )
+})
+
+test('CashCoach leads a subscriber to the tracker, and other members to the offer', async () => {
+  const member = await site.as('coached@example.test')
+  const linkAndFact = async () => {
+    const links = hrefsOf(barOf((await member.send('GET', '/about')).body))
+    const user = (await member.send('GET', '/api/users/me')).json()
+    return [links.find((link) => link?.startsWith('/cashcoach')), user.has_cashcoach]
+  }
+  assert.deepEqual(await linkAndFact(), ['/cashcoach', false])
+  await openCashcoach(site, member)
+  assert.deepEqual(await linkAndFact(), ['/cashcoach/expense-tracker', true])
 })

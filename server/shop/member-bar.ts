@@ -27,7 +27,7 @@ export function memberBars({ carts, visibility }: Dependencies): Record<string, 
       const isOpen = await visibility.isOpen()
       const replies = [storeEnabled({ value: isOpen ? 'true' : 'false' })]
       if (isOpen) replies.push(cart(await carts.read({ memberId: caller.id })))
-      return { page, replies }
+      return { page, replies, hasBar: true }
     }
   return Object.fromEntries(Object.entries(staticPages).map(([pattern, page]) => [pattern, barOf(page)]))
 }

@@ -1,5 +1,6 @@
 import { ReceiptText, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { User } from '#contract/platform/user.ts'
 import { footerLinks } from '#web/platform/routing/footer-links.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Brand } from '#web/ui/brand.tsx'
@@ -11,7 +12,7 @@ import { currentLink, navLinks } from './nav-links.ts'
 export interface AppLayoutViewProps {
   pathname: string
   /** The signed-in user. */
-  member?: { email: string; is_admin: boolean } | null
+  member?: Pick<User, 'email' | 'is_admin' | 'has_cashcoach'> | null
   isShopOpen?: boolean
   onLogout?: () => void
   /** The account menu, shown instead of the plain e-mail. */
@@ -50,7 +51,11 @@ type BarProps = Omit<AppLayoutViewProps, 'notices' | 'children'>
 
 /** The navigation bar of the app's pages. */
 export function Bar({ pathname, member, isShopOpen: isStoreOpen = false, onLogout, account, cart, signIn }: BarProps) {
-  const links = navLinks({ store: isStoreOpen, administration: member?.is_admin ?? false })
+  const links = navLinks({
+    store: isStoreOpen,
+    administration: member?.is_admin ?? false,
+    hasCashcoach: member?.has_cashcoach,
+  })
   return (
     <NavBar
       links={links}

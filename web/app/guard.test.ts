@@ -43,6 +43,7 @@ const userData = (is_admin: boolean) => ({
   email: 'maya@example.test',
   is_admin,
   google_user_data: { given_name: null },
+  has_cashcoach: false,
   is_first_day: false,
 })
 const member = { ...known, user: userData(false) }

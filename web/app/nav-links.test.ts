@@ -35,4 +35,13 @@ test('a lesson is under Lessons; a page with a similar name is under no link', (
   assert.equal(currentLink(links, '/lessons'), '/lessons')
   assert.equal(currentLink(links, '/lessonsabc'), undefined)
   assert.equal(currentLink(links, '/account'), undefined)
+  assert.equal(currentLink(links, '/'), undefined)
+})
+
+test('CashCoach leads a subscriber to the tracker, and is current there and on the page of the subscription', () => {
+  const links = navLinks({ store: false, administration: false, hasCashcoach: true })
+  const tracker = '/cashcoach/expense-tracker'
+  assert.equal(links.find(({ label }) => label === 'CashCoach')?.href, tracker)
+  assert.equal(currentLink(links, '/cashcoach'), tracker)
+  assert.equal(currentLink(links, tracker), tracker)
 })

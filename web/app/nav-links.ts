@@ -14,12 +14,13 @@ import { href } from '#web/platform/routing/href.ts'
 import { hasPage } from '#web/platform/routing/page-patterns.ts'
 import type { NavLink } from '#web/ui/nav-link.ts'
 
-const learning: NavLink[] = [
+/** CashCoach leads a subscriber to the tracker, others to the offer. */
+const learning = (hasCashcoach: boolean | undefined): NavLink[] => [
   { href: href('dashboard'), label: 'Dashboard', icon: LayoutDashboard },
   { href: href('lessons'), label: 'Lessons', icon: BookOpen },
   { href: href('about'), label: 'About', icon: Info },
   { href: href('membership'), label: 'Membership', icon: Medal },
-  { href: href('cashcoach'), label: 'CashCoach', icon: Wallet },
+  { href: href(hasCashcoach ? 'expense-tracker' : 'cashcoach'), label: 'CashCoach', icon: Wallet },
   { href: href('resources'), label: 'Resources', icon: Folder },
 ]
 
@@ -31,12 +32,24 @@ const administration: NavLink[] = [
   { href: '/product-management', label: 'Products', icon: Package },
 ]
 
+interface Show {
+  store: boolean
+  administration: boolean
+  hasCashcoach?: boolean | undefined
+}
+
 /** Links of the navigation bar, in order. A link appears only once its page exists. */
-export function navLinks(show: { store: boolean; administration: boolean }): NavLink[] {
-  const links = [...learning, ...(show.store ? [store] : []), ...(show.administration ? administration : [])]
+export function navLinks(show: Show): NavLink[] {
+  const links = [
+    ...learning(show.hasCashcoach),
+    ...(show.store ? [store] : []),
+    ...(show.administration ? administration : []),
+  ]
   return links.filter((link) => hasPage(link.href))
 }
 
-/** Returns the link of the open page or of its parent: /lessons for /lessons/7. */
+/** Returns the link of the open page, of its parent (/lessons for /lessons/7), or of its child: the tracker for /cashcoach. */
 export const currentLink = (links: readonly NavLink[], pathname: string): string | undefined =>
-  links.find((link) => pathname === link.href || pathname.startsWith(`${link.href}/`))?.href
+  links.find(({ href }) => isWithin(pathname, href) || isWithin(href, pathname))?.href
+
+const isWithin = (path: string, parent: string) => `${path}/`.startsWith(`${parent}/`)

@@ -2,7 +2,8 @@ import type { UserState, UserStore } from '#web/platform/session/user-store.ts'
 
 /** User state of a member who stays signed in. */
 export function signedInStore(email: string, isAdmin = false, change: Partial<UserState> = {}): UserStore {
-  const user = { id: 1, email, is_admin: isAdmin, google_user_data: { given_name: null }, is_first_day: false }
+  const flags = { is_admin: isAdmin, has_cashcoach: false, is_first_day: false }
+  const user = { id: 1, email, google_user_data: { given_name: null }, ...flags }
   const state: UserState = {
     user,
     isPending: false,

@@ -1,5 +1,5 @@
 import type { accounts } from '#contract/accounts/accounts.ts'
-import { sessionRoutes } from '#server/accounts/sessions/session-routes.ts'
+import { type HasCashcoach, sessionRoutes } from '#server/accounts/sessions/session-routes.ts'
 import type { SignInCounts } from '#server/accounts/sign-in/sign-in-counts.ts'
 import { signInRoutes } from '#server/accounts/sign-in/sign-in-routes.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
@@ -10,7 +10,9 @@ import { sessionCookie } from '#server/platform/security/sessions.ts'
 import { exportMember } from './export.ts'
 import type { AccountService } from './service.ts'
 
-type Dependencies = Pick<AppDependencies, 'appUrl' | 'db' | 'cookies' | 'sessions'>
+interface Dependencies extends Pick<AppDependencies, 'appUrl' | 'db' | 'cookies' | 'sessions'> {
+  hasCashcoach: HasCashcoach
+}
 
 /** @param tables of the export; read at each call, when all areas are built */
 export const accountRoutes = (

@@ -11,22 +11,31 @@ import type { Handlers } from '#server/platform/http/serve.ts'
 import { sessionCookie } from '#server/platform/security/sessions.ts'
 import { redirect } from './replies.ts'
 
-type Dependencies = Pick<AppDependencies, 'appUrl' | 'cookies' | 'sessions'>
+interface Dependencies extends Pick<AppDependencies, 'appUrl' | 'cookies' | 'sessions'> {
+  hasCashcoach: HasCashcoach
+}
 type SessionHandlers = Pick<
   Handlers<typeof accounts>,
   'me' | 'logout' | 'logoutByPost' | 'sessions' | 'endSession' | 'endSessions'
 >
 
-/** The caller, as returned to the browser. @param now in milliseconds */
-export const userOf = ({ id, email, is_admin, given_name, time_zone, member_since }: Caller, now: number): User => ({
-  id,
-  email,
-  is_admin,
-  google_user_data: { given_name },
-  is_first_day: localDate(time_zone, now) === localDate(time_zone, Date.parse(member_since)),
-})
+/** Whether CashCoach is active for a member. */
+export type HasCashcoach = (member: Pick<Caller, 'id' | 'email'>) => Promise<boolean>
 
-export const sessionRoutes = ({ appUrl, cookies, sessions }: Dependencies): SessionHandlers => {
+/** The caller, as returned to the browser. @param now in milliseconds */
+export const userOf = (caller: Caller, now: number, hasCashcoach: boolean): User => {
+  const { id, email, is_admin, given_name, time_zone, member_since } = caller
+  return {
+    id,
+    email,
+    is_admin,
+    google_user_data: { given_name },
+    has_cashcoach: hasCashcoach,
+    is_first_day: localDate(time_zone, now) === localDate(time_zone, Date.parse(member_since)),
+  }
+}
+
+export const sessionRoutes = ({ appUrl, cookies, sessions, hasCashcoach }: Dependencies): SessionHandlers => {
   const clearSessionCookie = (reply: FastifyReply) => reply.header('set-cookie', cookies.clear(sessionCookie.name))
   const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
     const secret = cookies.read(request.headers.cookie, sessionCookie.name)
@@ -35,7 +44,7 @@ export const sessionRoutes = ({ appUrl, cookies, sessions }: Dependencies): Sess
   }
 
   return {
-    me: async ({ caller, now }) => userOf(caller, now),
+    me: async ({ caller, now }) => userOf(caller, now, await hasCashcoach(caller)),
 
     async logout({ request, reply }) {
       const intent = logoutIntent(request.headers, appUrl)

@@ -18,7 +18,14 @@ test('a sample learner signs in and returns to the original page', async () => {
   const browser = site.browser()
   assert.deepEqual(await signIn(browser, 'maya@example.test', '/lessons/7'), { return_to: '/lessons/7' })
   const user = await currentUser(browser)
-  assert.deepEqual(Object.keys(user).toSorted(), ['email', 'google_user_data', 'id', 'is_admin', 'is_first_day'])
+  assert.deepEqual(Object.keys(user).toSorted(), [
+    'email',
+    'google_user_data',
+    'has_cashcoach',
+    'id',
+    'is_admin',
+    'is_first_day',
+  ])
   assert.ok(user.id >= 1001)
   assert.equal(user.email, 'maya@example.test')
   assert.equal(user.is_admin, false)

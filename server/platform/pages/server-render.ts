@@ -14,6 +14,8 @@ export interface RenderInput {
   replies: PreloadedReply[]
   /** The reader's date, if the replies depend on it. */
   today?: string
+  /** Whether the navigation bar is rendered, too; it depends on the reader's CashCoach. */
+  hasBar?: boolean
 }
 
 /**
@@ -44,7 +46,7 @@ export function replyPreloader<E extends Endpoint>(
 interface Options extends Pick<ServerRenderInput, 'siteWords'> {
   /** dist/web, which holds the built components. */
   webFolder: string
-  userOf: (caller: Caller) => ServerRenderInput['user']
+  userOf: (caller: Caller, hasBar: boolean) => Promise<ServerRenderInput['user']>
   /** Maximum time in milliseconds that a page waits for its data; later, the built page is sent. */
   dataLimitMs: number
 }
@@ -67,8 +69,9 @@ export function serverRendering(
       if (!outcome?.value) return null
       const { caller, params, request } = reader
       const address = { params: Params.parse(params), search: searchOf(request.url) }
-      const { page, ...rest } = outcome.value
-      return draw(page, { user: userOf(caller), address, timeZone: caller.time_zone, siteWords, ...rest })
+      const { page, hasBar = false, ...rest } = outcome.value
+      const user = await userOf(caller, hasBar)
+      return draw(page, { user, address, timeZone: caller.time_zone, siteWords, ...rest })
     }
   return Object.fromEntries(Object.entries(data).map(([pattern, read]) => [pattern, viewOf(read)]))
 }

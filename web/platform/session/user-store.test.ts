@@ -7,6 +7,7 @@ const maya = {
   email: 'maya@example.test',
   is_admin: false,
   google_user_data: { given_name: 'Maya' },
+  has_cashcoach: false,
   is_first_day: false,
 }
 

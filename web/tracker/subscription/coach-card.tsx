@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type CheckoutReturn, nextPollDelay } from '#web/payments/public/checkout-return.ts'
 import { useCheckoutReturn } from '#web/payments/public/use-checkout-return.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
@@ -7,7 +7,7 @@ import { statusOf } from '#web/platform/api/errors.ts'
 import { isPaymentsOn } from '#web/platform/browser/site-switches.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
-import { useUser, useUserStore } from '#web/platform/session/user-context.tsx'
+import { useMember, useUser, useUserStore } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -42,6 +42,7 @@ function MemberCard() {
     refetchInterval: ({ state }) => nextPollDelay(isWaiting(checkoutReturn, state.data), state.dataUpdateCount),
   })
   const text = useCardText(data)
+  useNewAccess(data)
   const retry = () => {
     confirmation.refetch()
     refetch()
@@ -69,6 +70,15 @@ function MemberCard() {
       />
     </div>
   )
+}
+
+/** Fetches the user again once access began or ended, so that the navigation bar leads to the right page. */
+function useNewAccess(status: Status | undefined) {
+  const { has_cashcoach: isKnown } = useMember()
+  const { fetchUser } = useUserStore()
+  useEffect(() => {
+    if (status && status.active !== isKnown) fetchUser()
+  }, [status, isKnown, fetchUser])
 }
 
 /** Texts of the card. For an ended subscription, the purchases show whether it was refunded. */
