@@ -15,10 +15,10 @@ export const expenseFields = [
 ] as const
 export type ExpenseField = (typeof expenseFields)[number]
 
-/** The word for a field whose text is searched; null for other fields. A category is found by its name instead. */
+/** The word for a field that is searched; null for other fields. A category is found by its name instead. */
 const searchWords: Record<ExpenseField, string | null> = {
   expense_date: null,
-  amount: null,
+  amount: 'amount',
   kind: null,
   description: 'description',
   category_id: null,
@@ -27,6 +27,8 @@ const searchWords: Record<ExpenseField, string | null> = {
   account_id: null,
 }
 
-export const searchedFields: readonly ExpenseField[] = expenseFields.filter((name) => searchWords[name] !== null)
-/** Names what a search covers, such as 'description, tag or category'. */
-export const searchedText = `${searchedFields.map((name) => searchWords[name]).join(', ')} or category`
+const found = expenseFields.filter((name) => searchWords[name] !== null)
+/** Fields searched as texts. An amount is searched as a number (`searchedAmounts`). */
+export const searchedFields: readonly ExpenseField[] = found.filter((name) => name !== 'amount')
+/** Names what a search covers, such as 'amount, description, tag or category'. */
+export const searchedText = `${found.map((name) => searchWords[name]).join(', ')} or category`

@@ -174,7 +174,7 @@ export const expenses = defineApi(trackerRoutes.expenses, {
     reply: Expense.array(),
   },
   search: {
-    summary: 'Search the description, tags and category of all expenses, latest first, in pages of 50',
+    summary: 'Search the description, tags, category and amount of all expenses, latest first, in pages of 50',
     query: SearchQuery,
     reply: FoundExpenses,
   },

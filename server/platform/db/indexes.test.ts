@@ -80,6 +80,7 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'a search of all months': (recordingDb) =>
     expenseSearchStore(recordingDb).candidates(1, {
       folded: 'a',
+      amounts: { from: 100, to: 199 },
       categories: [2],
       after: pageEnd,
       rows: 2000,
@@ -87,7 +88,7 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
     }),
   'the rest of a search of all months': (recordingDb) =>
     expenseSearchStore(recordingDb).candidates(1, {
-      ...{ folded: 'a', categories: [2], after: pageEnd },
+      ...{ folded: 'a', amounts: { from: 100, to: 199 }, categories: [2], after: pageEnd },
       ...{ rows: undefined, limit: 51 },
     }),
   'the expenses that a search finds': (recordingDb) => expenseSearchStore(recordingDb).findAll(1, [pageEnd]),

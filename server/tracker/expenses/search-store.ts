@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AmountRange } from '#contract/tracker/searched-amount.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, join, list, sql } from '#server/platform/db/sql.ts'
@@ -19,6 +20,8 @@ const Unfilled = z.object({ id: z.int(), description: z.string(), tags: z.string
 interface Candidates {
   /** The folded text; empty for texts that cannot be folded: then every expense may match. */
   folded: string
+  /** Expenses with these amounts match. */
+  amounts: AmountRange | null
   /** Expenses of these categories match. */
   categories: readonly number[]
   after: Cursor | undefined
@@ -37,18 +40,19 @@ const isAfter = (memberId: number, after: Cursor | undefined) => sql`
 async function candidates(
   db: Database,
   memberId: number,
-  { folded, categories, after, rows, limit }: Candidates,
+  { folded, amounts, categories, after, rows, limit }: Candidates,
 ): Promise<Cursor[]> {
   const position = db.engine === 'sqlite' ? sql`instr(search_text, ${folded})` : sql`strpos(search_text, ${folded})`
   const inCategory = categories.length > 0 ? sql`category_id in (${join(categories)}) or` : empty
-  const condition = sql`(${inCategory} (${position} > 0) is not false)`
+  const inRange = amounts ? sql`amount between ${amounts.from} and ${amounts.to} or` : empty
+  const condition = sql`(${inCategory} ${inRange} (${position} > 0) is not false)`
   const own = isAfter(memberId, after)
   // Without a limit of rows, the subquery and its limit would take a fifth of the time.
   const source =
     rows === undefined
       ? sql`expenses where ${own} and ${condition}`
       : sql`(
-        select expense_date, id, category_id, search_text from expenses where ${own}
+        select expense_date, id, category_id, amount, search_text from expenses where ${own}
         order by expense_date desc, id desc limit ${rows}) as next
       where ${condition}`
   return Cursors.parse(

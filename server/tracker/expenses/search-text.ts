@@ -1,4 +1,5 @@
 import { type ExpenseField, searchedFields } from '#contract/tracker/expense-fields.ts'
+import { type AmountRange, isInRange, searchedAmounts } from '#contract/tracker/searched-amount.ts'
 import { foldText } from '#server/platform/base/fold-text.ts'
 
 type SearchedFields = Readonly<Partial<Record<ExpenseField, string | number | null>>>
@@ -30,13 +31,22 @@ export function searchTextOf(fields: SearchedFields): string | null {
 export interface Needle {
   /** As stored texts contain it; empty for a text of marks alone, which is compared as it is. */
   folded: string
+  /** The amounts that it means; null if it is none. */
+  amounts: AmountRange | null
   isIn(text: string): boolean
-  /** Whether a searched field contains it. */
+  /** Whether a searched field contains it, or the amount is one that it means. */
   isInFields(fields: SearchedFields): boolean
 }
 
 export function needleOf(searched: string): Needle {
   const folded = fold(searched)
   const isIn = (text: string) => (folded === '' ? text.includes(searched) : fold(text).includes(folded))
-  return { folded, isIn, isInFields: (fields) => searchedFields.some((name) => isIn(String(fields[name] ?? ''))) }
+  const amounts = searchedAmounts(searched)
+  return {
+    folded,
+    amounts,
+    isIn,
+    isInFields: (fields) =>
+      isInRange(amounts, Number(fields.amount)) || searchedFields.some((name) => isIn(String(fields[name] ?? ''))),
+  }
 }

@@ -74,7 +74,7 @@ test('a search finds what a comparison of single characters finds, and all that 
   for (let number = 0; number < 120; number += 1) {
     const fields = { description: textOf(1 + (number % 7)) || 'x', tags: number % 3 === 0 ? textOf(3) || null : null }
     const expense_date = `2026-02-${String(28 - Math.floor(number / 10)).padStart(2, '0')}`
-    const entered = { category_id, kind: 'expense', amount: 100, payment_method: null, expense_date } as const
+    const entered = { category_id, kind: 'expense', amount: 987_654, payment_method: null, expense_date } as const
     const more = { ...entered, account_id: null }
     const { id } = await store.insert(member.id, { ...more, ...fields }, null, timestamp)
     all.push({ id, ...fields })

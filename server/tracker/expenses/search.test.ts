@@ -73,3 +73,29 @@ test('search pages contain each expense once, also with many on one day', async 
   const inOrder = seen.toSorted((a, b) => b.expense_date.localeCompare(a.expense_date) || b.id - a.id)
   assert.deepEqual(seen, inOrder)
 })
+
+test('a search finds amounts as they are written, deleted ones and those of other members excluded', async () => {
+  const member = await subscriber(site, 'amounts@example.test')
+  const other = await subscriber(site, 'other-amounts@example.test')
+  const [category_id] = await categoryIds(member)
+  for (const [description, amount] of [
+    ['Whole', 12],
+    ['Half', 12.5],
+    ['Long', 1234.56],
+    ['Room 12', 99],
+  ] as const)
+    await addExpense(member, { description, amount, category_id, expense_date: '2026-03-01' })
+  const { id } = await addExpense(member, { description: 'Gone', amount: 12, category_id })
+  await member.send('DELETE', `/api/expense-tracker/expenses/${id}`)
+  const [otherCategory] = await categoryIds(other)
+  await addExpense(other, { description: 'Foreign', amount: 12, category_id: otherCategory })
+  const cases: [string, string[]][] = [
+    ['12', ['Room 12', 'Half', 'Whole']],
+    ['12.50', ['Half']],
+    ['$12,5', ['Half']],
+    ['1.234,56 €', ['Long']],
+    ['1,234', ['Long']],
+    ['2.5', []],
+  ]
+  for (const [text, expected] of cases) assert.deepEqual(await found(member, text), expected, text)
+})

@@ -33,20 +33,20 @@ const usualSteps: Record<Database['engine'], Steps> = {
 }
 
 /**
- * Searches a member's expenses, latest first, until the limit is reached: those that contain a text or belong to one of
- * these categories. Other requests run between two steps.
+ * Searches a member's expenses, latest first, until the limit is reached: those that contain a text, have an
+ * amount that it means, or belong to one of these categories. Other requests run between two steps.
  */
 export const expenseSearch =
   (db: Database, store: ExpenseSearchStore, steps = usualSteps[db.engine]) =>
   async (memberId: number, { needle, categories, after, limit }: SearchFilter): Promise<ExpenseRow[]> => {
-    const { folded, isInFields } = needle
+    const { folded, amounts, isInFields } = needle
     const { maxCandidates } = steps
     const found: ExpenseRow[] = []
     let end = after
     let count = limit
     /** @param rows all that are left, if absent @returns whether the search is over */
     const step = async (rows?: number): Promise<boolean> => {
-      const next = await store.candidates(memberId, { folded, categories, after: end, rows, limit: count })
+      const next = await store.candidates(memberId, { folded, amounts, categories, after: end, rows, limit: count })
       const expenses = await store.findAll(memberId, next)
       found.push(...expenses.filter((one) => categories.includes(one.category_id) || isInFields(one)))
       if (next.length === count) end = next.at(-1)

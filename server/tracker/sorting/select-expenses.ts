@@ -86,7 +86,7 @@ function filterOf({ search, payee = '', category_id: category }: Selection, cate
 
 /** Finds every expense whose search text contains a word. */
 const withWord = (folded: string): Filter['searched'] => ({
-  needle: { folded, isIn: () => true, isInFields: () => true },
+  needle: { folded, amounts: null, isIn: () => true, isInFields: () => true },
   categories: [],
 })
 

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { matchesText } from './find-expenses.ts'
 
-const bagel = { description: 'Bagel and Coffee', category_name: 'Eating out' }
+const bagel = { description: 'Bagel and Coffee', category_name: 'Eating out', amount: 11.29 }
+
+test('a search finds an amount by its digits', () => {
+  for (const text of ['11', '11.2', '11,29', '$11.29']) assert.equal(matchesText(bagel, text), true, text)
+  for (const text of ['1', '12', '11.3', '1129']) assert.equal(matchesText(bagel, text), false, text)
+})
 
 test('a search matches description and category, ignoring case', () => {
   for (const text of ['coffee', 'BAGEL', ' and ', 'eating', 'OUT', ''])

@@ -35,7 +35,7 @@ test('found expenses are counted and listed, with a button only if there are mor
 
 test('a search without a match names the fields that it looks in', () => {
   const none = resultsOf({ expenses: [], next: null })
-  assert.match(none, /No expenses found In no month does a .+ hold “a”\.$/)
+  assert.match(none, /No expenses found No amount, .+ of any month contains “a”\.$/)
   assert.doesNotMatch(none, /did not load|Show more/)
 })
 

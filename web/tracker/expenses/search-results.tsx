@@ -56,7 +56,7 @@ export function SearchResults({ text }: { text: string }) {
       )}
       {found.data && rows.length === 0 && (
         <EmptyState illustration="search" title="No expenses found" level={3}>
-          In no month does a {searchedText} hold “{text}”.
+          No {searchedText} of any month contains “{text}”.
         </EmptyState>
       )}
       {found.hasNextPage && !found.isError && (

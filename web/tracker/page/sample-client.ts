@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { searchedFields } from '#contract/tracker/expense-fields.ts'
 import { type Month, monthOf } from '#contract/tracker/months.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
+import { matchesText } from '#web/tracker/expenses/find-expenses.ts'
 import { allSampleExpenses, sampleBills, sampleForecast } from '#web/tracker/forecast/sample-forecast.ts'
 import { sampleCategories } from '#web/tracker/insights/sample-entries.ts'
 import { type SampleDay, sampleExpenses, sampleInsights } from '#web/tracker/insights/sample-month.ts'
@@ -19,11 +19,7 @@ function listed(query: Query, at: SampleDay) {
 
 function found({ q = '' }: Query, at: SampleDay): ReplyOf<'expenses', 'search'> {
   const text = q.toLowerCase()
-  const expenses = allSampleExpenses(at).filter((one) =>
-    [one.category_name, ...searchedFields.map((name) => one[name] ?? '')].some((words) =>
-      String(words).toLowerCase().includes(text),
-    ),
-  )
+  const expenses = allSampleExpenses(at).filter((one) => matchesText(one, q) || one.tags?.toLowerCase().includes(text))
   return { expenses, next: null }
 }
 
