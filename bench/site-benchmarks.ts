@@ -10,6 +10,7 @@ import { measureSteadily } from './noise.ts'
 import { measurePages, pageNames } from './pages.ts'
 import type { BenchSite } from './site.ts'
 import { storePageName } from './store.ts'
+import { measureUploads, uploadNames } from './uploads.ts'
 
 export type Engine = 'SQLite' | 'PostgreSQL'
 
@@ -82,6 +83,7 @@ export const siteBenchmarkNames = (engine: Engine): string[] =>
     floodName,
     ...expensiveRequestNames,
     expenseName,
+    ...uploadNames,
     ...(engine === 'SQLite' ? [...importNames, downloadName] : []),
   ].map((name) => `${name}, ${engine}`)
 
@@ -124,6 +126,7 @@ export async function measureSite(
   results.push(...(await measurePages(site, engine, selected)))
   if (isSelected(floodName)) results.push(...(await measureFlood(site, engine)))
   results.push(...(await measureExpensiveRequests(site, engine, selected)))
+  results.push(...(await measureUploads(site, engine, selected)))
   if (engine === 'SQLite') results.push(...(await measureImports(site, selected)))
   // Last, since it adds to the entries that others read.
   if (isSelected(expenseName)) results.push(...(await measureExpenses(site, engine)))
