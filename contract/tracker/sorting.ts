@@ -3,12 +3,11 @@ import { Day, IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
 import { AccountId } from './accounts.ts'
+import { maxIds } from './batch-limits.ts'
 import { BudgetNotice, CategoryId } from './expenses.ts'
 import { trackerPageRoutes } from './page-routes.ts'
 import { Confirmation, Count, maxRules, Rule, RuleBody, RulePreview } from './sorting-rules.ts'
 
-/** Maximum ids in one request. */
-const maxIds = 1000
 /** Maximum characters of a payee's wording, which may be longer than the description: one character can become many. */
 const maxWording = 4000
 

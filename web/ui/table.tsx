@@ -5,6 +5,8 @@ export interface Column<Row> {
   /** Column header; a column of buttons hides it visually with `headerHidden`. */
   header: string
   headerHidden?: boolean
+  /** Shown in place of the header, such as a checkbox. */
+  headerCell?: ReactNode
   cell: (row: Row) => ReactNode
   /** The row header column. */
   isRowHeader?: boolean
@@ -48,7 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr {...roles.row}>
             {columns.map((column) => (
               <th key={column.header} {...roles.header} className={column.isNumeric ? 'end' : undefined}>
-                {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
+                {column.headerCell ?? headerText(column)}
               </th>
             ))}
           </tr>
@@ -66,6 +68,9 @@ export function Table<Row>(props: TableProps<Row>) {
     </TableFrame>
   )
 }
+
+const headerText = ({ header, headerHidden }: Pick<Column<never>, 'header' | 'headerHidden'>) =>
+  headerHidden ? <span className="sr-only">{header}</span> : header
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = classes(column.isNumeric && 'end', column.className) || undefined

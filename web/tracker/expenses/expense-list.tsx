@@ -3,7 +3,10 @@ import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { monthName } from '#web/tracker/page/month-names.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { useShowMore } from '#web/tracker/page/use-show-more.ts'
+import { SelectControls, SelectionActions } from '#web/tracker/selection/select-controls.tsx'
+import { useSelection } from '#web/tracker/selection/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { useExpenseSearch } from './expense-search.tsx'
 import { ExpenseTable } from './expense-table.tsx'
 import { ListError, ListSkeleton, NoExpenses } from './list-states.tsx'
@@ -16,16 +19,25 @@ export function ExpenseList() {
   const { text } = useExpenseSearch()
   const { query, queued, rows, isFiltered } = useShownExpenses()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { confirmAndDelete } = useDeleteRow(() => heading.current?.focus())
+  const focusHeading = () => heading.current?.focus()
+  const { confirmAndDelete } = useDeleteRow(focusHeading)
   const shown = [...queued, ...rows]
   const retry = { error: query.error, onRetry: query.refetch, busy: query.isFetching }
   const { visibleRows, showMore } = useShowMore(shown, JSON.stringify([month, urlState.category, text]))
   const title = `Expenses in ${monthName(month)}`
+  const selection = useSelection({
+    list: JSON.stringify([month, urlState.category]),
+    rows,
+    shown: visibleRows,
+  })
   return (
     <section className="expense-section" aria-labelledby="list-title">
-      <h2 id="list-title" ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
+      <div className={classes('expense-title', selection.isOn && 'is-selecting')}>
+        <h2 id="list-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <SelectControls selection={selection} />
+      </div>
       <p className="sr-only" role="status">
         {query.data && text.trim() !== '' && `${rows.length} found in ${monthName(month)}`}
       </p>
@@ -34,7 +46,7 @@ export function ExpenseList() {
       {query.isError && !query.data && <ListError {...retry} />}
       {shown.length > 0 && (
         <div aria-busy={query.isPlaceholderData}>
-          <ExpenseTable rows={visibleRows} caption={title} onDelete={confirmAndDelete} />
+          <ExpenseTable rows={visibleRows} caption={title} onDelete={confirmAndDelete} selection={selection} />
         </div>
       )}
       {showMore && (
@@ -47,6 +59,7 @@ export function ExpenseList() {
           </Button>
         </div>
       )}
+      <SelectionActions selection={selection} rows={rows} heading={heading} />
       {query.data && shown.length === 0 && <NoExpenses isFiltered={isFiltered} />}
     </section>
   )

@@ -32,6 +32,10 @@ export const rowOf = (expense: Expense): ExpenseRow => ({
   expense,
 })
 
+/** Refunds are negative. */
+export const signedAmount = ({ amount, kind }: Pick<ExpenseRow, 'amount' | 'kind'>): number =>
+  kind === 'refund' ? -amount : amount
+
 /** Placeholder for a missing category. */
 const unknown = { name: 'Category', color: '#737e83', icon: '?' }
 

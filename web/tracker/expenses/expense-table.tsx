@@ -4,11 +4,14 @@ import { amountText } from '#web/platform/format/amounts.ts'
 import { needsCorrection } from '#web/tracker/offline-queue/send-queued.ts'
 import { monthName, tableDay } from '#web/tracker/page/month-names.ts'
 import { type Tracker, useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { selectColumn } from '#web/tracker/selection/select-column.tsx'
+import type { RowSelection } from '#web/tracker/selection/use-selection.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Category } from '#web/ui/category.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
-import type { ExpenseRow } from './expense-rows.ts'
+import { type ExpenseRow, signedAmount } from './expense-rows.ts'
 import { useExpenseSearch } from './expense-search.tsx'
 
 export interface ExpenseTableProps {
@@ -18,15 +21,22 @@ export interface ExpenseTableProps {
   onDelete: (row: ExpenseRow) => void
   /** Each row shows its month as a link. */
   hasMonths?: boolean
+  selection?: RowSelection
 }
 
-/** A table of expenses; on a phone each row is a card. */
-export function ExpenseTable({ rows, caption, onDelete, hasMonths = false }: ExpenseTableProps) {
+/** A table of expenses; on a phone each row is a card. While rows can be selected, they have no other controls. */
+export function ExpenseTable({ rows, caption, onDelete, hasMonths = false, selection }: ExpenseTableProps) {
   const tracker = useTracker()
+  const isSelecting = selection?.isOn ?? false
+  const columns = columnsFor(tracker, { hasMonths, isSelecting })
   return (
     <Table
-      className="expense-table"
-      columns={columnsFor(tracker, onDelete, hasMonths)}
+      className={classes('expense-table', isSelecting && 'is-selecting')}
+      columns={
+        selection?.isOn
+          ? [selectColumn(selection, tracker), ...columns]
+          : [...columns, ...actionColumns(tracker, onDelete)]
+      }
       rows={rows}
       rowKey={({ key }) => key}
       caption={caption}
@@ -36,14 +46,19 @@ export function ExpenseTable({ rows, caption, onDelete, hasMonths = false }: Exp
   )
 }
 
-function columnsFor(tracker: Tracker, onDelete: (row: ExpenseRow) => void, hasMonths: boolean): Column<ExpenseRow>[] {
-  const { today, canWrite, openForm, settings } = tracker
-  const columns: Column<ExpenseRow>[] = [
+interface Shown {
+  hasMonths: boolean
+  isSelecting: boolean
+}
+
+function columnsFor(tracker: Tracker, { hasMonths, isSelecting }: Shown): Column<ExpenseRow>[] {
+  const { today, settings } = tracker
+  return [
     {
       header: 'Description',
       isRowHeader: true,
       className: 'expense-what',
-      cell: (row) => <Description row={row} monthOf={hasMonths ? tracker : undefined} />,
+      cell: (row) => <Description row={row} monthOf={hasMonths ? tracker : undefined} isLink={!isSelecting} />,
     },
     {
       header: 'Category',
@@ -63,10 +78,12 @@ function columnsFor(tracker: Tracker, onDelete: (row: ExpenseRow) => void, hasMo
     { header: 'Date', className: 'expense-date', cell: ({ expense_date: day }) => tableDay(day, today) },
     { header: 'Payment', className: 'expense-payment', cell: ({ payment_method: method }) => method ?? '–' },
   ]
-  if (!canWrite) return columns
+}
+
+function actionColumns({ canWrite, openForm }: Tracker, onDelete: (row: ExpenseRow) => void): Column<ExpenseRow>[] {
+  if (!canWrite) return []
   const edit = ({ expense, queued }: ExpenseRow) => openForm(expense ? { expense } : { queued })
   return [
-    ...columns,
     {
       header: 'Actions',
       isNumeric: true,
@@ -76,10 +93,15 @@ function columnsFor(tracker: Tracker, onDelete: (row: ExpenseRow) => void, hasMo
   ]
 }
 
-/** Refunds are negative. */
-const signedAmount = ({ amount, kind }: ExpenseRow) => (kind === 'refund' ? -amount : amount)
+interface DescriptionProps {
+  row: ExpenseRow
+  /** Shows the month. */
+  monthOf?: Tracker | undefined
+  /** The month is a link. */
+  isLink: boolean
+}
 
-function Description({ row, monthOf: tracker }: { row: ExpenseRow; monthOf?: Tracker }) {
+function Description({ row, monthOf: tracker, isLink }: DescriptionProps) {
   const { description, tags, kind, queued } = row
   return (
     <>
@@ -88,7 +110,8 @@ function Description({ row, monthOf: tracker }: { row: ExpenseRow; monthOf?: Tra
       {(tags.length > 0 || kind === 'refund' || tracker) && (
         <span className="expense-tags">
           {kind === 'refund' && <Chip icon={<Undo2 />}>Refund</Chip>}
-          {tracker && <MonthLink day={row.expense_date} tracker={tracker} />}
+          {tracker && isLink && <MonthLink row={row} tracker={tracker} />}
+          {tracker && !isLink && <Chip kind="accent">{monthName(monthIn(row, tracker))}</Chip>}
           {tags.map((tag) => (
             <Chip key={tag}>{tag}</Chip>
           ))}
@@ -98,10 +121,12 @@ function Description({ row, monthOf: tracker }: { row: ExpenseRow; monthOf?: Tra
   )
 }
 
-function MonthLink({ day, tracker: { settings, hrefOf } }: { day: string; tracker: Tracker }) {
+const monthIn = ({ expense_date: day }: ExpenseRow, { settings }: Tracker) => monthOf(day, settings.month_start)
+
+function MonthLink({ row, tracker }: { row: ExpenseRow; tracker: Tracker }) {
   const { setAllMonthsText } = useExpenseSearch()
-  const month = monthOf(day, settings.month_start)
-  const href = hrefOf({ month, tab: 'expenses', category: null })
+  const month = monthIn(row, tracker)
+  const href = tracker.hrefOf({ month, tab: 'expenses', category: null })
   return (
     <a className="chip chip-accent" href={href} onClick={() => setAllMonthsText(null)}>
       {monthName(month)}

@@ -4,6 +4,8 @@ import { searchedText } from '#contract/tracker/expense-fields.ts'
 import { call, type ReplyOf } from '#web/platform/api/api.ts'
 import { monthName } from '#web/tracker/page/month-names.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { SelectControls, SelectionActions } from '#web/tracker/selection/select-controls.tsx'
+import { useSelection } from '#web/tracker/selection/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { rowOf } from './expense-rows.ts'
@@ -27,9 +29,11 @@ export function SearchResults({ text }: { text: string }) {
   const { setAllMonthsText } = useExpenseSearch()
   const found = useFound(text)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { confirmAndDelete } = useDeleteRow(() => heading.current?.focus())
+  const focusHeading = () => heading.current?.focus()
+  const { confirmAndDelete } = useDeleteRow(focusHeading)
   useEffect(() => heading.current?.focus(), [])
   const rows = found.data?.pages.flatMap(({ expenses }) => expenses.map(rowOf)) ?? []
+  const selection = useSelection({ list: text, rows, shown: rows })
   return (
     <section className="expense-section" aria-labelledby="found-title">
       <div className="expense-found">
@@ -40,9 +44,12 @@ export function SearchResults({ text }: { text: string }) {
           Back to {monthName(month)}
         </Button>
       </div>
-      <p className="text-sm text-ink-soft" role="status">
-        {found.data && rows.length > 0 && `${found.hasNextPage ? 'The latest ' : ''}${countText(rows.length)}`}
-      </p>
+      <div className="expense-count">
+        <p className="text-sm text-ink-soft" role="status">
+          {found.data && rows.length > 0 && `${found.hasNextPage ? 'The latest ' : ''}${countText(rows.length)}`}
+        </p>
+        <SelectControls selection={selection} hasMore={found.hasNextPage} />
+      </div>
       {found.isPending && <ListSkeleton rows={8} />}
       {found.isError && (
         <ListError
@@ -52,7 +59,13 @@ export function SearchResults({ text }: { text: string }) {
         />
       )}
       {rows.length > 0 && (
-        <ExpenseTable rows={rows} caption={`“${text}” in all months`} onDelete={confirmAndDelete} hasMonths />
+        <ExpenseTable
+          rows={rows}
+          caption={`“${text}” in all months`}
+          onDelete={confirmAndDelete}
+          hasMonths
+          selection={selection}
+        />
       )}
       {found.data && rows.length === 0 && (
         <EmptyState illustration="search" title="No expenses found" level={3}>
@@ -69,6 +82,7 @@ export function SearchResults({ text }: { text: string }) {
           Show more
         </Button>
       )}
+      <SelectionActions selection={selection} rows={rows} q={text} heading={heading} />
     </section>
   )
 }

@@ -59,7 +59,9 @@ const pressed = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => ({
   repeat,
 })
 
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+/** Whether a dialog or a menu is open, which has its own keys. */
+export const isDialogOpen = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
 const isInField = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

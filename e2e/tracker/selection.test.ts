@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { axeViolations, desktop, expect, newPage, phone, test } from '../browser.ts'
+import { addExpenses, openTracker, trackerSettings } from './tracker.ts'
+
+test.use({ siteSettings: trackerSettings })
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
+
+test('by keyboard, a range of rows gets a category, and undo takes it back', async ({ browser, site }) => {
+  const page = await newPage(browser, desktop)
+  await openTracker(page, site, 'range@example.test')
+  const days = ['One', 'Two', 'Three', 'Four'].map((description, day) => ({
+    description,
+    amount: 1,
+    expense_date: `2026-11-0${4 - day}`,
+  }))
+  await addExpenses(page, site, days)
+  await page.goto(`${page.url()}?tab=expenses&month=2026-11`)
+  await page.getByRole('button', { name: 'Select', exact: true }).press('Enter')
+  await box(page, 'One').press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await expect(page.getByText('3 selected').first()).toBeVisible()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('checkbox', { name: 'Select all shown' })).toBeChecked()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(box(page, 'Four')).not.toBeChecked()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Category', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Category of 3 entries' })
+  await dialog.getByLabel('Category').selectOption({ label: 'Groceries' })
+  await dialog.getByRole('button', { name: 'Change 3 entries' }).press('Enter')
+  await expect(page.getByText('3 entries are in Groceries now.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Groceries' })).toHaveCount(3)
+  await expect(box(page, 'One')).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByText('Undone. 3 entries are as before.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Groceries' })).toHaveCount(0)
+  await box(page, 'Two').focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeFocused()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('on a phone, all that a search finds gets a tag, after its number is confirmed', async ({ browser, site }) => {
+  const page = await newPage(browser, phone)
+  await openTracker(page, site, 'found@example.test', '?tab=expenses')
+  const coffee = Array.from({ length: 52 }, (_, index) => ({ description: `Coffee ${index}`, amount: 1 }))
+  await addExpenses(page, site, coffee)
+  await page.getByPlaceholder('Search expenses...').fill('coffee')
+  await page.getByRole('button', { name: 'Search all months' }).tap()
+  await page.getByText('The latest 50 expenses').waitFor()
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  await row(page, 'Coffee 50').tap()
+  await expect(page.getByText('1 selected').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Select all found' }).tap()
+  await page.getByRole('button', { name: 'Add tags' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Add tags to all found' })
+  await dialog.getByLabel('Tags').fill('cafe')
+  await dialog.getByRole('button', { name: 'Change all found' }).tap()
+  await expect(dialog.getByText('52 entries will change.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Change 52 entries' }).tap()
+  await expect(page.getByText('52 entries are tagged “cafe” now.')).toBeVisible()
+  await expect(row(page, 'Coffee 50')).toContainText('cafe')
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByText('Undone. 52 entries are as before.')).toBeVisible()
+  await expect(row(page, 'Coffee 50')).not.toContainText('cafe')
+})
