@@ -44,6 +44,8 @@ test('by keyboard, a range of rows gets a category, and undo takes it back', asy
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeFocused()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(page.getByRole('button', { name: 'Select', exact: true })).toHaveCount(0)
 })
 
 test('on a phone, all that a search finds gets a tag, after its number is confirmed', async ({ browser, site }) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterPageChange, type ShownNotice, withNotice, withoutNotice } from './notice-list.ts'
+import { afterPageChange, isToast, type ShownNotice, withNotice, withoutNotice } from './notice-list.ts'
 
 let count = 0
 const notice = (title: string, more: Partial<ShownNotice> = {}): ShownNotice => ({ id: ++count, title, ...more })
@@ -27,6 +27,12 @@ test('dismissing one notice keeps the others', () => {
 test('navigation removes notices but not a toast, which times out', () => {
   const toast = notice('Expense deleted', { action: undo })
   assert.deepEqual(titles(afterPageChange([notice('Failed'), toast])), ['Expense deleted'])
+})
+
+test('a brief notice floats like one with an action, and stays when the page changes', () => {
+  const brief = notice('Undone.', { isBrief: true })
+  assert.deepEqual([brief, notice('Saved', { action: undo }), notice('Failed')].map(isToast), [true, true, false])
+  assert.deepEqual(titles(afterPageChange([brief])), ['Undone.'])
 })
 
 test('a persistent notice survives one navigation and is removed by the next', () => {

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
-/** A notice. With an action it is a floating toast that times out; without one it stays until dismissed. */
+/** A notice. With an action, or if it is brief, it is a floating toast that times out; else it stays until dismissed. */
 export interface NoticeOptions {
   kind?: NoticeKind
   /** What happened, in one sentence. */
@@ -9,6 +9,8 @@ export interface NoticeOptions {
   text?: string
   /** Action that undoes the change or leads on: { label: 'Undo', onPress }. */
   action?: { label: string; onPress: () => void }
+  /** For the confirmation of something that the page shows as well. */
+  isBrief?: boolean
   /** Survives the next navigation, for notices shown while leaving a page. */
   persist?: boolean
 }
@@ -25,6 +27,9 @@ export const withNotice = (shown: readonly ShownNotice[], notice: ShownNotice): 
 export const withoutNotice = (shown: readonly ShownNotice[], id: number): ShownNotice[] =>
   shown.filter((notice) => notice.id !== id)
 
+/** Whether a notice floats and times out. */
+export const isToast = ({ action, isBrief }: NoticeOptions): boolean => Boolean(action || isBrief)
+
 /** Toasts time out. Navigation removes notices, except those that persist for one more page. */
 export const afterPageChange = (shown: readonly ShownNotice[]): ShownNotice[] =>
-  shown.filter(({ action, persist }) => action || persist).map((notice) => ({ ...notice, persist: false }))
+  shown.filter((notice) => isToast(notice) || notice.persist).map((notice) => ({ ...notice, persist: false }))

@@ -2,13 +2,20 @@ import { type ComponentType, createContext, type ReactNode, use, useCallback, us
 import type { ConfirmDialogProps } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Toast, ToastArea } from '#web/ui/toast.tsx'
-import { afterPageChange, type NoticeOptions, type ShownNotice, withNotice, withoutNotice } from './notice-list.ts'
+import {
+  afterPageChange,
+  isToast,
+  type NoticeOptions,
+  type ShownNotice,
+  withNotice,
+  withoutNotice,
+} from './notice-list.ts'
 
 /** Texts of a confirm dialog: the question and the labels of its two buttons. */
 export type ConfirmOptions = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirm' | 'cancel' | 'danger'>
 
 export interface Notices {
-  /** Shows a notice, or a toast if it has an action; both are in a live region. */
+  /** Shows a notice or a toast; both are in a live region. */
   notify(notice: NoticeOptions): void
   /** Resolves to whether the user confirmed; Escape resolves to false. */
   confirm(options: ConfirmOptions): Promise<boolean>
@@ -45,13 +52,11 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     <NoticesContext value={notices}>
       <ShownContext value={{ shown, dismiss }}>{children}</ShownContext>
       <ToastArea>
-        {shown.map(({ id, title, action }) =>
-          action ? (
-            <Toast key={id} action={action} onDismiss={() => dismiss(id)}>
-              {title}
-            </Toast>
-          ) : null,
-        )}
+        {shown.filter(isToast).map(({ id, title, action }) => (
+          <Toast key={id} action={action} onDismiss={() => dismiss(id)}>
+            {title}
+          </Toast>
+        ))}
       </ToastArea>
       {current && (
         <current.Dialog
@@ -108,7 +113,7 @@ function useConfirm(notify: Notices['notify']) {
 /** Position of notices: above the page's content, or at the top of the viewport after scrolling. */
 export function NoticeArea() {
   const { shown, dismiss } = use(ShownContext)
-  const notices = shown.filter(({ action }) => !action)
+  const notices = shown.filter((notice) => !isToast(notice))
   if (notices.length === 0) return null
   return (
     <div className="page relative tall:sticky top-(--stuck-top) z-10 grid gap-3 pt-4">

@@ -21,22 +21,19 @@ export interface ExpenseTableProps {
   onDelete: (row: ExpenseRow) => void
   /** Each row shows its month as a link. */
   hasMonths?: boolean
+  /** Rows can be selected. */
   selection?: RowSelection
 }
 
 /** A table of expenses; on a phone each row is a card. While rows can be selected, they have no other controls. */
 export function ExpenseTable({ rows, caption, onDelete, hasMonths = false, selection }: ExpenseTableProps) {
   const tracker = useTracker()
-  const isSelecting = selection?.isOn ?? false
-  const columns = columnsFor(tracker, { hasMonths, isSelecting })
+  const active = selection?.isOn ? selection : null
+  const columns = columnsFor(tracker, { hasMonths, isSelecting: active !== null })
   return (
     <Table
-      className={classes('expense-table', isSelecting && 'is-selecting')}
-      columns={
-        selection?.isOn
-          ? [selectColumn(selection, tracker), ...columns]
-          : [...columns, ...actionColumns(tracker, onDelete)]
-      }
+      className={classes('expense-table', active && 'is-selecting')}
+      columns={active ? [selectColumn(active, tracker), ...columns] : [...columns, ...actionColumns(tracker, onDelete)]}
       rows={rows}
       rowKey={({ key }) => key}
       caption={caption}

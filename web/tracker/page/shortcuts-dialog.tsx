@@ -9,7 +9,10 @@ const single = [
 ] as const
 const always = [
   ['Ctrl + Enter', 'Save what you are typing (⌘ + Enter on a Mac)'],
-  ['Esc', 'Close a window'],
+  ['Shift + Space', 'While you select: all rows from the one before'],
+  ['Shift + ↓ or ↑', 'While you select: one row more or less'],
+  ['Enter', 'While you select: go to the actions'],
+  ['Esc', 'Close a window, or end the selection'],
 ] as const
 
 /** Lists the shortcuts, with a switch for single-key ones. */

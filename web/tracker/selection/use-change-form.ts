@@ -84,10 +84,13 @@ export function useChangeForm(name: ChangeName, all: Target, onEnd: (ended: Ende
 
 export type ChangeForm = ReturnType<typeof useChangeForm>
 
-/** Messages about a failure. Another number of entries is no error: it is stated, and the member decides. */
+/**
+ * Messages about a failure. Another number of entries is no error: it is stated, and the member decides. After an error,
+ * the number stays, so that a retry is the same request.
+ */
 function messagesOf(error: Error, before: number | null, none: string) {
   const details = error instanceof ApiError ? error.problem?.details : undefined
-  if (codeOf(error) !== 'tracker.count_changed' || details === undefined) return { ...noMessages, error }
+  if (codeOf(error) !== 'tracker.count_changed' || details === undefined) return { ...noMessages, count: before, error }
   const count = Number(details)
   return count === 0 ? { ...noMessages, none } : { ...noMessages, count, isOther: before !== null }
 }

@@ -64,7 +64,7 @@ export function useUndoMany() {
   const { mutateAsync } = useApiMutation('sorting', 'undo', { invalidates: touchedByExpenses, onSuccess })
   const undo = async (ids: readonly number[], sum = { restored: 0, left: 0 }): Promise<void> => {
     const id = ids.at(-1)
-    if (id === undefined) return notify({ kind: 'good', title: undoneText(sum) })
+    if (id === undefined) return notify({ kind: 'warn', title: undoneText(sum), isBrief: sum.left === 0 })
     try {
       const { restored, left } = await mutateAsync({ params: { id: String(id) } })
       return await undo(ids.slice(0, -1), { restored: sum.restored + restored, left: sum.left + left })
