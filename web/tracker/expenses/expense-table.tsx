@@ -108,7 +108,7 @@ function Description({ row, monthOf: tracker, isLink }: DescriptionProps) {
         <span className="expense-tags">
           {kind === 'refund' && <Chip icon={<Undo2 />}>Refund</Chip>}
           {tracker && isLink && <MonthLink row={row} tracker={tracker} />}
-          {tracker && !isLink && <Chip kind="accent">{monthName(monthIn(row, tracker))}</Chip>}
+          {tracker && !isLink && <Chip>{monthName(monthIn(row, tracker))}</Chip>}
           {tags.map((tag) => (
             <Chip key={tag}>{tag}</Chip>
           ))}

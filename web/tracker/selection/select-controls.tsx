@@ -28,9 +28,11 @@ export function SelectControls({ selection, hasMore = false }: SelectControlsPro
           <p className="sr-only" role="status">
             {ids.size > 0 && selectedText(ids.size, isEverything)}
           </p>
-          <Button kind="secondary" onClick={() => selection.selectAll(hasMore)}>
-            {hasMore ? 'Select all found' : `Select all ${listedCount}`}
-          </Button>
+          {listedCount > 0 && (
+            <Button kind="secondary" onClick={() => selection.selectAll(hasMore)}>
+              {hasMore ? 'Select all found' : `Select all ${listedCount}`}
+            </Button>
+          )}
         </>
       )}
       <Button
