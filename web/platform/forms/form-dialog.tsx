@@ -7,11 +7,9 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import type { Form } from './use-form.ts'
 import { useConfirmDiscard } from './use-unsaved.ts'
 
-interface FormDialogProps<Row, Fields> {
+interface FormContentProps<Row, Fields> {
   form: Form<Row, Fields>
-  title: string
-  wide?: boolean
-  onClose: () => void
+  onCancel: () => void
   /** The fields. */
   children: ReactNode
   /** Label of the button that saves. */
@@ -28,40 +26,54 @@ interface FormDialogProps<Row, Fields> {
   }
 }
 
+interface FormDialogProps<Row, Fields> extends Omit<FormContentProps<Row, Fields>, 'onCancel'> {
+  title: string
+  wide?: boolean
+  onClose: () => void
+}
+
 /** Dialog that adds or changes something. A failed save keeps the input, and closing asks before input is lost. */
-export function FormDialog<Row, Fields>(props: FormDialogProps<Row, Fields>) {
-  const { form, title, wide, onClose, children, submit, busyLabel = 'Saving...', busy = false } = props
+export function FormDialog<Row, Fields>({ title, wide, onClose, ...content }: FormDialogProps<Row, Fields>) {
+  const { form } = content
   const close = useConfirmDiscard(() => form.isTouched, onClose)
+  return (
+    <Dialog open onClose={close} title={title} busy={form.busy} wide={wide}>
+      <FormContent {...content} onCancel={close} />
+    </Dialog>
+  )
+}
+
+/** The form inside such a dialog: fields, errors, conflicts and buttons. */
+export function FormContent<Row, Fields>(props: FormContentProps<Row, Fields>) {
+  const { form, onCancel, children, submit, busyLabel = 'Saving...', busy = false } = props
   const save = (event: FormEvent) => {
     event.preventDefault()
     form.save()
   }
   return (
-    <Dialog open onClose={close} title={title} busy={form.busy} wide={wide}>
-      <form ref={form.formRef} onSubmit={save} noValidate>
-        {children}
-        <Failure {...props} />
-        <Conflict {...props} />
-        <DialogFooter>
-          <Button kind="secondary" disabled={form.busy} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.busy || busy} busyLabel={busyLabel}>
-            {submit}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <form ref={form.formRef} onSubmit={save} noValidate>
+      {children}
+      <Failure {...props} />
+      <Conflict {...props} />
+      <DialogFooter>
+        <Button kind="secondary" disabled={form.busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.busy || busy} busyLabel={busyLabel}>
+          {submit}
+        </Button>
+      </DialogFooter>
+    </form>
   )
 }
 
-function Failure<Row, Fields>({ form: { error, errors }, failureOf }: FormDialogProps<Row, Fields>) {
+function Failure<Row, Fields>({ form: { error, errors }, failureOf }: FormContentProps<Row, Fields>) {
   const failure = error && statusOf(error) !== 401 && failureOf?.(error)
   if (failure) return <SaveFailure failure={failure.title}>{failure.text}</SaveFailure>
   return <SaveFailure failure={Object.keys(errors).length === 0 ? error : null} />
 }
 
-function Conflict<Row, Fields>({ form, conflict: texts }: FormDialogProps<Row, Fields>) {
+function Conflict<Row, Fields>({ form, conflict: texts }: FormContentProps<Row, Fields>) {
   if (!form.conflict || !texts) return null
   const { current } = form.conflict
   return (

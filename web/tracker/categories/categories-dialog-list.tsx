@@ -1,10 +1,9 @@
 import { Archive, Merge, Pencil, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { errorMessage } from '#web/platform/api/errors.ts'
+import { LastAction } from '#web/tracker/page/last-action.tsx'
 import { type Category, type ChosenCategory, isChosen } from '#web/tracker/page/tracker-context.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Category as CategorySign } from '#web/ui/category.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { CategoriesPartProps } from './categories-view.ts'
 import { countText, kindText } from './category-form.ts'
 import { actions as categoryActions } from './use-category-actions.ts'
@@ -21,7 +20,7 @@ export function CategoriesList({ show, categories, actions, from }: CategoriesPa
   const putAway = categories.filter(({ archived }) => archived)
   return (
     <div ref={list} className="grid gap-6">
-      <LastAction actions={actions} />
+      <LastAction {...actions} />
       <ul className="category-lines">
         {inUse.map((category) =>
           isChosen(category) ? (
@@ -52,29 +51,6 @@ export function CategoriesList({ show, categories, actions, from }: CategoriesPa
             ))}
           </ul>
         </section>
-      )}
-    </div>
-  )
-}
-
-/** The last action with its undo button, or its error. */
-function LastAction({ actions: { message, undo, error, busy } }: Pick<CategoriesPartProps, 'actions'>) {
-  if (error)
-    return (
-      <Notice kind="error" title={errorMessage(error)}>
-        Nothing was changed.
-      </Notice>
-    )
-  return (
-    <div role="status" className="category-said">
-      {message && (
-        <Notice kind="good" title={message} unannounced>
-          {undo && (
-            <Button kind="secondary" className="mt-2" onClick={undo} busy={busy}>
-              Undo
-            </Button>
-          )}
-        </Notice>
       )}
     </div>
   )

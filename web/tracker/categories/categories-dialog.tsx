@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { errorMessage } from '#web/platform/api/errors.ts'
 import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
-import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/tracker/page/load-failure.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CategoriesForm } from './categories-dialog-form.tsx'
 import { CategoriesList } from './categories-dialog-list.tsx'
@@ -37,12 +35,12 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       {all.data ? (
         <CategoriesPart view={view} show={show} categories={all.data} actions={actions} isTouched={isTouched} />
       ) : all.error ? (
-        <Notice kind="error" title="Your categories did not load.">
-          <p>{errorMessage(all.error)}</p>
-          <Button kind="secondary" className="mt-3" onClick={() => all.refetch()} busy={all.isFetching}>
-            Retry
-          </Button>
-        </Notice>
+        <LoadFailure
+          title="Your categories did not load."
+          error={all.error}
+          onRetry={all.refetch}
+          busy={all.isFetching}
+        />
       ) : (
         <CategoriesLoading />
       )}

@@ -20,7 +20,7 @@ export interface EditTarget {
 export type OpenForm = EditTarget | null
 
 /** Dialogs for occasional tasks. */
-export type DialogName = 'categories' | 'settings' | 'import' | 'unsorted'
+export type DialogName = 'categories' | 'settings' | 'import' | 'unsorted' | 'rules'
 
 /** Shared context of all tracker components. */
 export interface Tracker {

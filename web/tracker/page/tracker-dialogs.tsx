@@ -9,6 +9,7 @@ const dialogs = {
   settings: lazyCode(async () => (await import('./settings-dialog.tsx')).SettingsDialog),
   import: lazyCode(async () => (await import('#web/tracker/imports/import-dialog.tsx')).ImportDialog),
   unsorted: lazyCode(async () => (await import('#web/tracker/sorting/unsorted-dialog.tsx')).UnsortedDialog),
+  rules: lazyCode(async () => (await import('#web/tracker/sorting/rules-dialog.tsx')).RulesDialog),
 }
 
 const fetchDialogMs = 1500

@@ -1,4 +1,4 @@
-import { ChevronDown, Download, ListChecks, Printer, SlidersHorizontal, Tags, Upload } from 'lucide-react'
+import { ChevronDown, Download, ListChecks, ListOrdered, Printer, SlidersHorizontal, Tags, Upload } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { lazyCode } from '#web/platform/messages/lazy-code.ts'
 import { NotOpened } from '#web/platform/messages/lazy-component.tsx'
@@ -49,6 +49,7 @@ function useItems(): MenuItem[] {
     { label: 'Manage categories…', icon: <Tags />, onPress: () => openDialog('categories') },
     { label: 'Months, income and e-mails…', icon: <SlidersHorizontal />, onPress: () => openDialog('settings') },
     { label: 'Sort what is not sorted…', icon: <ListChecks />, onPress: () => openDialog('unsorted') },
+    { label: 'Rules…', icon: <ListOrdered />, onPress: () => openDialog('rules') },
     { label: 'Import…', icon: <Upload />, onPress: () => openDialog('import') },
   ]
   const exports = [

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { errorMessage } from '#web/platform/api/errors.ts'
+import { LastAction } from '#web/tracker/page/last-action.tsx'
+import { LoadFailure } from '#web/tracker/page/load-failure.tsx'
 import { type Category, isChosen, useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { useCategories } from '#web/tracker/page/tracker-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { entriesText, groupText, type UnsortedGroup } from './unsorted-text.ts'
@@ -31,18 +31,24 @@ export function UnsortedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Not sorted yet" wide>
       <div className="grid gap-4">
-        <LastDecision {...sorting} />
+        <LastAction
+          message={sorting.last?.text ?? null}
+          undo={sorting.last?.batch && sorting.undo}
+          busy={sorting.isUndoing}
+          error={sorting.error}
+        />
         {unsorted.isPending && (
           <Loading label="Loading..." labelHidden>
             <SkeletonLines lines={5} />
           </Loading>
         )}
         {unsorted.error && (
-          <Notice kind="error" title={errorMessage(unsorted.error)}>
-            <Button kind="secondary" onClick={() => unsorted.refetch()} busy={unsorted.isFetching}>
-              Retry
-            </Button>
-          </Notice>
+          <LoadFailure
+            title="Your entries did not load."
+            error={unsorted.error}
+            onRetry={unsorted.refetch}
+            busy={unsorted.isFetching}
+          />
         )}
         {unsorted.data && remaining === 0 && <EmptyState illustration="done" title="Everything is sorted." level={3} />}
         {remaining > 0 && (
@@ -64,31 +70,6 @@ export function UnsortedDialog({ onClose }: { onClose: () => void }) {
         </DialogFooter>
       </div>
     </Dialog>
-  )
-}
-
-/** The last decision with undo, or why it failed. A toast would be behind the dialog. */
-function LastDecision({ last, error, isUndoing, undo }: ReturnType<typeof useSorting>) {
-  if (error)
-    return (
-      <Notice kind="error" title={errorMessage(error)}>
-        Nothing was changed.
-      </Notice>
-    )
-  return (
-    <div role="status">
-      {last && (
-        <Notice kind="good" title={last.text} unannounced>
-          {last.batch && (
-            <div className="mt-2">
-              <Button kind="secondary" onClick={undo} busy={isUndoing}>
-                Undo
-              </Button>
-            </div>
-          )}
-        </Notice>
-      )}
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
 import { entriesText, sortedText, type UnsortedGroup } from './unsorted-text.ts'
+import { type UndoableBatch, useUndoBatch } from './use-undo-batch.ts'
 
 /** A decision about the entries of one payee. */
 export interface Decision {
@@ -15,29 +16,25 @@ export interface Decision {
 interface Sorted {
   text: string
   /** Absent once it is undone. */
-  batch?: { id: number; rule: number | null }
+  batch?: UndoableBatch
 }
 
 /** Sorts the entries of payees, one decision at a time, and can undo the last one. @param from id of their category */
 export function useSorting(from: number | undefined) {
   const [last, setLast] = useState<Sorted | null>(null)
-  const invalidates = touchedByExpenses
-  const change = useApiMutation('sorting', 'change', { invalidates })
-  const undoBatch = useApiMutation('sorting', 'undo', {
-    invalidates,
+  const change = useApiMutation('sorting', 'change', { invalidates: touchedByExpenses })
+  const undoBatch = useUndoBatch({
     onSuccess: ({ restored }) => setLast({ text: `Undone. ${entriesText(restored)} to sort again.` }),
   })
-  const removeRule = useApiMutation('sorting', 'removeRule', { invalidates })
   return {
     last,
-    error: change.error ?? undoBatch.error ?? removeRule.error,
+    error: change.error ?? undoBatch.error,
     /** The payee that is being sorted. */
     busyPayee: change.isPending ? change.variables.body.select.payee : undefined,
     isUndoing: undoBatch.isPending,
 
     sort({ group, category, isRule }: Decision, onSorted: () => void) {
       undoBatch.reset()
-      removeRule.reset()
       const body = {
         select: { payee: group.payee, category_id: from },
         change: { category_id: category.id },
@@ -57,10 +54,7 @@ export function useSorting(from: number | undefined) {
 
     /** Undoes the last decision, and deletes the rule that it created. */
     undo() {
-      if (!last?.batch) return
-      const { id, rule } = last.batch
-      undoBatch.mutate({ params: { id: String(id) } })
-      if (rule !== null) removeRule.mutate({ params: { id: String(rule) } })
+      if (last?.batch) undoBatch.mutate(last.batch)
     },
   }
 }
