@@ -96,7 +96,7 @@ const SavedBatch = z.object({
   count: z.int().describe('Number of expenses that changed'),
   undo_until: Timestamp,
   notices: BudgetNotice.array(),
-  rule: Rule.nullable().describe('The new rule, with `make_rule`'),
+  rule: Rule.nullable().describe('The new rule, with `make_rule`; null if a rule decides so already'),
 })
 export type SavedBatch = z.infer<typeof SavedBatch>
 

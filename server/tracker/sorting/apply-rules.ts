@@ -49,7 +49,7 @@ export function restingReason({ category_id: id }: Pick<RuleFields, 'category_id
 }
 
 /** The rules that may be applied, in their order, with the effective category of each. */
-export const readyRules = (rules: readonly RuleFields[], categories: CategoryMap): ReadyRule[] =>
+export const readyRules = <R extends RuleFields>(rules: readonly R[], categories: CategoryMap): (R & ReadyRule)[] =>
   rules
     .filter((rule) => restingReason(rule, categories) === null)
     .map((rule) => ({

@@ -21,7 +21,7 @@ import type { BatchRows, ChangedExpense } from './batch-rows.ts'
 import type { BatchRow, BatchStore } from './batch-store.ts'
 import { canUndo, restoreChunks, undoBatch, undoUntil } from './batch-undo.ts'
 import { resumeBatch, runBatch } from './batch-writer.ts'
-import { newRule, noRule, toRule } from './new-rule.ts'
+import { decidingRule, noRule, ruleOfPayee, toRule } from './new-rule.ts'
 import { assertNotBroad, assertUsable } from './rule-matches.ts'
 import type { RuleStore } from './rule-store.ts'
 import { selectExpenses } from './select-expenses.ts'
@@ -70,7 +70,9 @@ async function create(context: Context, call: TrackerCall, body: BatchBody): Pro
   if (!makesRule) return applyChange(context, call, { change, changed, ruleId: null })
   const rule = { ...noRule, payee: select.payee ?? '', category_id: change.category_id }
   assertUsable(rule, 'make_rule')
-  await assertNotBroad(context, memberId, rule, categories, body.confirm)
+  const deciding = decidingRule(await context.rules.list(memberId), rule.payee, categories)
+  if (deciding?.category_id !== rule.category_id)
+    await assertNotBroad(context, memberId, rule, categories, body.confirm)
   return applyChange(context, call, { change, changed, ruleId: null }, rule)
 }
 
@@ -81,15 +83,16 @@ interface Plan {
   ruleId: number | null
 }
 
-/** Runs a batch. @param rule is created with it */
+/** Runs a batch. @param rule is created with it, unless a rule decides so already */
 async function applyChange(context: Context, call: TrackerCall, plan: Plan, rule?: typeof noRule): Promise<SavedBatch> {
   const { store, rules } = context
   const { change, changed, ruleId } = plan
   const bills = await movingBills(context, call, plan)
   const ids = changed.map(({ row }) => row.id)
-  const { id, beside, notices } = await runBatch(context, call, { change, ids, bills, ruleId }, async (write) =>
-    rule ? toRule(await newRule(rules, write, rule), write.categories) : null,
-  )
+  const { id, beside, notices } = await runBatch(context, call, { change, ids, bills, ruleId }, async (write) => {
+    const added = rule ? await ruleOfPayee(rules, write, rule) : null
+    return added && toRule(added, write.categories)
+  })
   const row = await store.find(call.caller.id, id)
   if (!row) throw new Error(`There is no batch ${id}`)
   return { id, count: row.count, undo_until: undoUntil(row.created_at), notices, rule: beside }

@@ -6,6 +6,7 @@ import { type Person, startApp } from '#server/testing/start-app.ts'
 import { addExpense, categoryIds, closeCashcoach, subscriber } from '#server/testing/tracker/cashcoach.ts'
 import {
   addImported,
+  addRule,
   addUnsortedCategory,
   batchesPath,
   changeMany,
@@ -100,6 +101,28 @@ test('a payee is sorted by one call, which can make a rule, and undone by anothe
   const rejected = await person.send('POST', batchesPath, { ...numbers, make_rule: true })
   assert.deepEqual([rejected.statusCode, Object.keys(rejected.json().fields)], [400, ['make_rule']])
   assert.equal((await changeMany(person, numbers.select, numbers.change, { expected: 1 })).count, 1)
+})
+
+test('the rule of a payee has an effect: it goes before one that decides otherwise, and is made once', async () => {
+  const { person, first, second } = await member('decides@example.test')
+  const garage = await addRule(person, 'garage', { category_id: first })
+  const dear = await addRule(person, 'kiosk', { category_id: first, amount_from: 50 })
+  const kiosk = await addRule(person, 'kios', { category_id: first })
+  await addImported(site, person, [
+    { description: 'Kiosk 1', category_id: first },
+    { description: 'Kiosk 2', category_id: second },
+    ...Array.from({ length: 3 }, () => ({ description: 'Garage', category_id: first })),
+  ])
+  const sort = (payee: string, category_id: number, expected: number) =>
+    changeMany(person, { payee }, { category_id }, { expected, make_rule: true })
+  assert.equal((await sort('Kiosk 7', first, 1)).rule, null)
+  const { rule } = await sort('Kiosk 7', second, 2)
+  assert.equal((await sort('KIOSK', second, 0)).rule, null)
+  const listed = (await person.send('GET', rulesPath)).json()
+  assert.deepEqual(
+    listed.map(({ id }: { id: number }) => id),
+    [garage.id, dear.id, rule.id, kiosk.id],
+  )
 })
 
 test('a rule for most entries needs their number, also when it is made while sorting', async () => {
