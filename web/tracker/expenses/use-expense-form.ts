@@ -4,6 +4,7 @@ import { invalidate } from '#web/platform/api/api.ts'
 import { type Form, useForm } from '#web/platform/forms/use-form.ts'
 import { type EditTarget, type Expense, useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
+import { useOthersLikeThis } from '#web/tracker/sorting/use-others-like-this.ts'
 import { type EntryFields, type ExpenseBody, expenseForm, fieldsOf } from './expense-form.ts'
 import { useChooseCurrency } from './use-choose-currency.ts'
 import { useCurrentExpense } from './use-current-expense.ts'
@@ -31,9 +32,12 @@ export function useExpenseForm(subject: EditTarget, onClose: () => void): Expens
   const chooseCurrency = useChooseCurrency()
   const send = useSaveExpense(subject)
   const showToast = useSavedToast()
+  const offerOthers = useOthersLikeThis()
 
-  const finish = (outcome: SaveOutcome, body: ExpenseBody, action: 'add' | 'change') => {
+  const finish = (outcome: SaveOutcome, body: ExpenseBody, before: Expense | null) => {
+    const action = before || subject.queued ? 'change' : 'add'
     if (!staysOpen.current || outcome.queuedId) showToast(outcome, action, entry.fields.currency)
+    if (before && outcome.saved) void offerOthers(before, outcome.saved)
     if (!staysOpen.current) return onClose()
     setLastSaved(body)
     entry.next()
@@ -46,14 +50,14 @@ export function useExpenseForm(subject: EditTarget, onClose: () => void): Expens
     fieldsOf: (row) => fieldsOf(row, settings.currency),
     async save(body, row) {
       if (entry.asksCurrency) await chooseCurrency(entry.fields.currency)
-      finish(await send(body, row), body, row || subject.queued ? 'change' : 'add')
+      finish(await send(body, row), body, row)
     },
     async findCurrent(row, body) {
       const current = await readCurrent(row)
       if (!current || expenseForm.differs(current, body)) return current
       // An earlier attempt did arrive, and its response was lost.
       await invalidate(client, ...touchedByExpenses)
-      finish({ saved: { ...current, notices: [] } }, body, 'change')
+      finish({ saved: { ...current, notices: [] } }, body, row)
     },
     onClose,
   })

@@ -27,9 +27,11 @@ export function LastAction({ message, undo, busy, error }: LastActionProps) {
       {message && (
         <Notice kind="good" title={message} unannounced>
           {undo && (
-            <Button kind="secondary" className="mt-2" onClick={undo} busy={busy}>
-              Undo
-            </Button>
+            <div className="mt-2">
+              <Button kind="secondary" onClick={undo} busy={busy}>
+                Undo
+              </Button>
+            </div>
           )}
         </Notice>
       )}

@@ -33,7 +33,9 @@ export function LastChanges({ rules, names, undoing, onUndo }: LastChangesProps)
   const shown = showsAll ? batches : batches.slice(0, shownFirst)
   return (
     <section className="grid gap-3" aria-labelledby="last-changes">
-      <h3 id="last-changes">Changes that can be undone</h3>
+      <h3 id="last-changes" className="font-strong text-md">
+        Changes that can be undone
+      </h3>
       <ul className="rule-lines">
         {shown.map((batch) => (
           <li key={batch.id} className="rule-change">

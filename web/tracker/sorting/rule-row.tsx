@@ -23,7 +23,10 @@ export function RuleRow({ rule, names, isFirst, isLast, onMove, onEdit, onPast, 
     <li className="rule-line">
       <div className="rule-sentence">
         <strong>{conditionText(rule, names, currency)}</strong>
-        <span>{effectText(rule, names)}</span>
+        <span>
+          <span aria-hidden="true">→ </span>
+          {effectText(rule, names)}
+        </span>
         {resting && (
           <span className="rule-resting">
             <Chip kind="warn" icon={<Pause />}>

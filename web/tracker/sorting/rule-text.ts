@@ -39,21 +39,17 @@ function amountsText({ amount_from: from, amount_to: to }: Conditions, currency:
   return to === null ? null : `amount at most ${amountText(to, currency)}`
 }
 
-/** What a rule does: 'Category Groceries, name “Market”, tags food'. */
+/** What a rule does: 'category Groceries, name “Market”, tags food'. */
 export const effectText = ({ category_id: category, name, tags }: Effects, names: Names): string =>
-  capitalized(
-    [
-      category !== null && `category ${names.category(category)}`,
-      name !== null && `name “${name}”`,
-      tags !== null && `tags ${tags}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  )
+  [
+    category !== null && `category ${names.category(category)}`,
+    name !== null && `name “${name}”`,
+    tags !== null && `tags ${tags}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** A rule in one sentence. */
+/** A rule in one sentence: 'Payee contains “Coffee”: category Eating out.' */
 export const ruleText = (rule: Conditions & Effects, names: Names, currency: Currency): string =>
   `${conditionText(rule, names, currency)}: ${effectText(rule, names)}.`
 

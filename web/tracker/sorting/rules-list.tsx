@@ -23,17 +23,28 @@ export function RulesList({ show, rules, names, from }: RulesPartProps & { from?
     const next = rules[index + 1] ?? rules[index - 1]
     if (await actions.remove(rule)) focus(next ? String(next.id) : 'new')
   }
+  const addButton = (
+    <Button
+      kind="secondary"
+      className="justify-self-start"
+      data-from="new"
+      onClick={() => show({ name: 'form', rule: null })}
+    >
+      <Plus />
+      Add a rule
+    </Button>
+  )
   return (
     <div ref={list} className="grid gap-6">
       <LastAction message={actions.message} busy={actions.undoing !== undefined} error={actions.error} />
       {rules.length === 0 ? (
-        <EmptyState illustration="folder" title="No rules yet" level={3} withoutCard>
-          A rule sorts new entries by their payee: category, name and tags.
+        <EmptyState illustration="folder" title="No rules yet" level={3} withoutCard action={addButton}>
+          A rule gives new entries of a payee their category, name and tags.
         </EmptyState>
       ) : (
         <div className="grid gap-3">
           <p className="text-ink-soft">
-            New entries of imports follow these rules. The first rule that matches decides, so put special ones first.
+            New entries of imports follow these rules. If several match, the upper one decides.
           </p>
           <ol className="rule-lines">
             {rules.map((rule, index) => (
@@ -55,15 +66,7 @@ export function RulesList({ show, rules, names, from }: RulesPartProps & { from?
           </p>
         </div>
       )}
-      <Button
-        kind="secondary"
-        className="justify-self-start"
-        data-from="new"
-        onClick={() => show({ name: 'form', rule: null })}
-      >
-        <Plus />
-        Add a rule
-      </Button>
+      {rules.length > 0 && addButton}
       <LastChanges rules={rules} names={names} undoing={actions.undoing} onUndo={actions.undo} />
     </div>
   )

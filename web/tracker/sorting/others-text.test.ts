@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { followedText, leftText, offerText } from './others-text.ts'
+
+const others = (count: number) => ({ count, category: { id: 7, name: 'Fun' } })
+
+test('the offer states the number of the others, and the category they would get', () => {
+  assert.deepEqual(offerText(others(11)), {
+    title: '11 others like this are not in Fun.',
+    label: 'Also the 11 others',
+  })
+  assert.deepEqual(offerText(others(1)), {
+    title: '1 other entry like this is not in Fun.',
+    label: 'Also the other one',
+  })
+})
+
+test('a number that has changed is asked again', () => {
+  const changed = 'Nothing was changed: '
+  assert.deepEqual(leftText(others(12)), {
+    title: `${changed}12 entries like this are not in Fun now.`,
+    label: 'Change these 12',
+  })
+  assert.deepEqual(leftText(others(1)), {
+    title: `${changed}1 entry like this is not in Fun now.`,
+    label: 'Change this one',
+  })
+  assert.equal(leftText(others(0)).title, 'All entries like this are in Fun already.')
+})
+
+test('later entries are mentioned only if a rule was made', () => {
+  assert.equal(followedText(11, 'Fun', true), '11 entries are in Fun now. Later ones follow.')
+  assert.equal(followedText(1, 'Fun', false), '1 entry is in Fun now.')
+})
