@@ -40,6 +40,13 @@ export async function addBudget(page: Page, site: Site, category: string, monthl
   await send(page, site, 'POST', '/api/expense-tracker/budgets', { category_id, monthly_limit })
 }
 
+/** Adds a rule: the payee contains a text. */
+export async function addRule(page: Page, site: Site, payee: string, category: string) {
+  const categories = await readCategories(page, site)
+  const category_id = categories.find(({ name }) => name === category)?.id
+  await send(page, site, 'POST', '/api/expense-tracker/rules', { match: 'contains', payee, category_id })
+}
+
 async function readCategories(page: Page, site: Site): Promise<{ id: number; name: string }[]> {
   const reply = await page.request.get(`${site.url}/api/expense-tracker/categories`)
   return reply.json()

@@ -73,16 +73,21 @@ function Failure<Row, Fields>({ form: { error, errors }, failureOf }: FormConten
   return <SaveFailure failure={Object.keys(errors).length === 0 ? error : null} />
 }
 
+// On a phone it could be below the visible area.
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 function Conflict<Row, Fields>({ form, conflict: texts }: FormContentProps<Row, Fields>) {
   if (!form.conflict || !texts) return null
   const { current } = form.conflict
   return (
-    <ConflictNotice
-      title={texts.title(current === null ? 'deleted' : 'changed')}
-      now={current === null ? null : texts.now(current)}
-      onTake={form.loadServerVersion}
-      onSave={form.saveAnyway}
-      busy={form.busy}
-    />
+    <div ref={scrollTo} className="scroll-mb-36">
+      <ConflictNotice
+        title={texts.title(current === null ? 'deleted' : 'changed')}
+        now={current === null ? null : texts.now(current)}
+        onTake={form.loadServerVersion}
+        onSave={form.saveAnyway}
+        busy={form.busy}
+      />
+    </div>
   )
 }

@@ -44,7 +44,7 @@ export function LastChanges({ rules, names, undoing, onUndo }: LastChangesProps)
               <span className="text-ink-soft text-sm">{batchNote(batch, rules, today)}</span>
             </span>
             <Button kind="quiet" busy={undoing === batch.id} onClick={() => onUndo(batch.id)}>
-              Undo<span className="sr-only">: {batchText(batch, names)}</span>
+              Undo<span className="sr-only"> {batchText(batch, names)}</span>
             </Button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { followedText, leftText, offerText } from './others-text.ts'
+import { followedText, leftText, offerText, payeeOf } from './others-text.ts'
 
 const others = (count: number) => ({ count, category: { id: 7, name: 'Fun' } })
 
@@ -15,16 +15,18 @@ test('the offer states the number of the others, and the category they would get
   })
 })
 
+test('a payee has the words of the description that have letters', () => {
+  assert.equal(payeeOf('REWE Markt 123 // Berlin'), 'REWE Markt Berlin')
+  assert.equal(payeeOf('H&M #12  A1'), 'H&M A1')
+  assert.equal(payeeOf('4711'), '')
+})
+
 test('a number that has changed is asked again', () => {
-  const changed = 'Nothing was changed: '
   assert.deepEqual(leftText(others(12)), {
-    title: `${changed}12 entries like this are not in Fun now.`,
-    label: 'Change these 12',
+    title: 'It is 12 entries now. None is changed yet.',
+    label: 'Change all 12',
   })
-  assert.deepEqual(leftText(others(1)), {
-    title: `${changed}1 entry like this is not in Fun now.`,
-    label: 'Change this one',
-  })
+  assert.deepEqual(leftText(others(1)), { title: 'It is 1 entry now. None is changed yet.', label: 'Change it' })
   assert.equal(leftText(others(0)).title, 'All entries like this are in Fun already.')
 })
 

@@ -15,21 +15,27 @@ interface Offer {
   label: string
 }
 
+/** The words of a description that identify its payee: 'REWE Markt' of 'REWE Markt 123'. Rules ignore the rest. */
+export const payeeOf = (description: string): string =>
+  description
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word.normalize('NFKC')))
+    .join(' ')
+
 /** '11 others like this are not in Fun.', 'Also the 11 others'. */
 export const offerText = ({ count, category: { name } }: Omit<Others, 'payee'>): Offer =>
   count === 1
     ? { title: `1 other entry like this is not in ${name}.`, label: 'Also the other one' }
     : { title: `${count} others like this are not in ${name}.`, label: `Also the ${count} others` }
 
-/** The same after the number has changed: '12 entries like this are not in Fun now.', 'Change these 12'. */
-export function leftText({ count, category: { name } }: Omit<Others, 'payee'>): Offer {
-  if (count === 0) return { title: `All entries like this are in ${name} already.`, label: '' }
-  const are = count === 1 ? 'is' : 'are'
-  return {
-    title: `Nothing was changed: ${entriesText(count)} like this ${are} not in ${name} now.`,
-    label: count === 1 ? 'Change this one' : `Change these ${count}`,
-  }
-}
+/** The same after the number has changed: 'It is 12 entries now. None is changed yet.', 'Change all 12'. */
+export const leftText = ({ count, category: { name } }: Omit<Others, 'payee'>): Offer =>
+  count === 0
+    ? { title: `All entries like this are in ${name} already.`, label: '' }
+    : {
+        title: `It is ${entriesText(count)} now. None is changed yet.`,
+        label: count === 1 ? 'Change it' : `Change all ${count}`,
+      }
 
 /** '11 entries are in Fun now. Later ones follow.' */
 export const followedText = (count: number, category: string, hasRule: boolean): string =>

@@ -5,7 +5,7 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import type { Expense } from '#web/tracker/page/tracker-context.tsx'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
 import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
-import { followedText, leftText, type Others, offerText } from './others-text.ts'
+import { followedText, leftText, type Others, offerText, payeeOf } from './others-text.ts'
 import { broadQuestion, countIn, undoneText } from './rule-text.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 
@@ -35,8 +35,9 @@ export function useOthersLikeThis() {
   const { notify } = useNotices()
   const accept = useAccept()
   return async (before: Expense, saved: Expense): Promise<void> => {
-    const { description: payee, category_id: id, category_name: name } = saved
-    if (before.category_id === id) return
+    const { category_id: id, category_name: name } = saved
+    const payee = payeeOf(saved.description)
+    if (before.category_id === id || payee === '') return
     const others = await countOthers(payee, id)
     if (others > 0) {
       const found = { payee, category: { id, name }, count: others }
