@@ -65,5 +65,3 @@ export function useRuleActions() {
     },
   }
 }
-
-export type RuleActions = ReturnType<typeof useRuleActions>
