@@ -27,7 +27,9 @@ interface RuleFormProps extends RulesPartProps {
 export function RuleForm({ rule, onState, show, names, categories, accounts }: RuleFormProps) {
   const { currency } = useTracker().settings
   const back = () => show({ name: 'list', from: rule ? String(rule.id) : 'new' })
-  const form = useRuleForm(rule, (saved) => show({ name: 'past', rule: saved, isSaved: true }), back)
+  // A resting rule changes no past entry.
+  const showSaved = (saved: Rule) => (saved.resting ? back() : show({ name: 'past', rule: saved, isSaved: true }))
+  const form = useRuleForm(rule, showSaved, back)
   const { isTouched, busy } = form
   useEffect(() => onState({ isTouched, busy }), [onState, isTouched, busy])
   const cancel = useConfirmDiscard(() => isTouched, back)
