@@ -35,6 +35,7 @@ import { budgets } from './tracker/budgets.ts'
 import { cashcoach } from './tracker/cashcoach.ts'
 import { expenses } from './tracker/expenses.ts'
 import { forecast } from './tracker/forecast.ts'
+import { formerImports } from './tracker/former-imports.ts'
 import { imports } from './tracker/imports.ts'
 import { insights } from './tracker/insights.ts'
 import { sorting } from './tracker/sorting.ts'
@@ -52,6 +53,7 @@ export const contract = {
   trackerAccounts,
   budgets,
   imports,
+  formerImports,
   sorting,
   insights,
   bills,

@@ -98,6 +98,8 @@ export const errorCodes = {
   'tracker.has_entries': 'The currency changes only while the tracker has no entry.',
   'tracker.too_many_accounts': 'The maximum number of accounts is reached.',
   'tracker.count_changed': 'The change concerns another number of expenses than the request states; `details` has it.',
+  'tracker.imported_again': 'Another import has added payments again that this deletion removed.',
+  'tracker.nothing_to_sort': 'Every entry of the import was changed or deleted since.',
   'tracker.rule_rests': 'The rule does nothing for now, because its category is archived.',
   'tracker.rule_too_broad':
     'The rule matches most expenses, and the request does not confirm their number; `details` has it.',

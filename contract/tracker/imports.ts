@@ -117,8 +117,16 @@ const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
+const PastImport = Import.extend({
+  taken_back: z
+    .object({ batch_id: z.int(), undo_until: Timestamp })
+    .nullable()
+    .describe('Deletion that took back an import of a former release, while it can be undone'),
+})
+export type PastImport = z.infer<typeof PastImport>
+
 export const imports = defineApi(trackerPageRoutes.imports, {
-  list: { summary: 'List the 20 latest committed imports, latest first', reply: Import.array() },
+  list: { summary: 'List the 20 latest committed imports, latest first', reply: PastImport.array() },
   upload: {
     summary: 'Upload a bank file (CSV, OFX, QFX, QIF, CAMT.053 or MT940) as the raw body, and suggest a mapping',
     query: z.object({ name: line(200, 'Please give the name of the file.') }),

@@ -81,6 +81,25 @@ export const trackerPageRoutes = {
       limit: { times: 60, seconds: hour },
     },
   },
+  formerImports: {
+    list: { method: 'GET', path: '/api/expense-tracker/former-imports', access: 'former-subscriber' },
+    check: { method: 'PUT', path: '/api/expense-tracker/former-imports/:id', access: 'subscriber', limit: entryLimit },
+    // Large imports are written in several transactions.
+    takeBack: {
+      method: 'POST',
+      path: '/api/expense-tracker/former-imports/:id/take-back',
+      access: 'subscriber',
+      idempotent: 'two-phase',
+      limit: entryLimit,
+    },
+    sort: {
+      method: 'POST',
+      path: '/api/expense-tracker/former-imports/:id/sort',
+      access: 'subscriber',
+      idempotent: 'two-phase',
+      limit: entryLimit,
+    },
+  },
   sorting: sortingRoutes,
   bills: {
     list: { method: 'GET', path: '/api/expense-tracker/bills', access: 'former-subscriber' },

@@ -91,7 +91,7 @@ export type Batch = z.infer<typeof Batch>
 const UndoneBatch = z.object({ restored: z.int(), left: z.int(), notices: BudgetNotice.array() })
 export type UndoneBatch = z.infer<typeof UndoneBatch>
 
-const SavedBatch = z.object({
+export const SavedBatch = z.object({
   id: z.int(),
   count: z.int().describe('Number of expenses that changed'),
   undo_until: Timestamp,

@@ -9,6 +9,7 @@ import { expenseTracker } from './expense-tracker.ts'
 import { accountRoutes } from './expenses/accounts.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { forecastRoutes } from './forecast/routes.ts'
+import { formerImportRoutes } from './former-imports/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { trackerTables } from './member-tables.ts'
@@ -48,6 +49,7 @@ export function trackerArea(site: Site, { payments, products }: Needs): Built<Tr
       mount(contract.trackerAccounts, accountRoutes(tracker.accounts)),
       mount(contract.budgets, budgetRoutes(tracker.budgets, tracker.replies)),
       mount(contract.imports, importRoutes(tracker.imports, tracker.exportCsv)),
+      mount(contract.formerImports, formerImportRoutes(tracker.formerImports, tracker.replies)),
       mount(contract.sorting, sortingRoutes(tracker.sorting, tracker.replies)),
       mount(contract.insights, insightRoutes(tracker.insights, tracker.replies)),
       mount(contract.bills, billRoutes(tracker.bills, tracker.replies)),

@@ -23,6 +23,8 @@ import { trackerLock } from './expenses/tracker-lock.ts'
 import { trackerReplies } from './expenses/tracker-replies.ts'
 import { trackerStore } from './expenses/tracker-store.ts'
 import { forecastService } from './forecast/service.ts'
+import { formerImportService } from './former-imports/service.ts'
+import { formerImportStore } from './former-imports/store.ts'
 import { expenseExport } from './imports/export-csv.ts'
 import { exportStore } from './imports/export-store.ts'
 import { mappingStore } from './imports/mapping-store.ts'
@@ -31,6 +33,7 @@ import { importService } from './imports/service.ts'
 import { stagingStore } from './imports/staging-store.ts'
 import { importStore } from './imports/store.ts'
 import { insightService } from './insights/service.ts'
+import { batchStore } from './sorting/batch-store.ts'
 import { ruleStore } from './sorting/rule-store.ts'
 import { sortingServices } from './sorting/sorting.ts'
 
@@ -54,8 +57,10 @@ export function expenseTracker(
   const withBudgetAlerts = budgetAlerts({ store: budgets, budgetStatuses, write })
   const shared = { db, tracker, withTrackerLock, withBudgetAlerts }
   const readBills = coalescedReads(tracker, billReader({ tracker, history: expenseHistory(db), store: bills }))
+  const batches = batchStore(db)
   const importing = importService({
     ...shared,
+    batches,
     accounts,
     mappings,
     rules: ruleStore(db),
@@ -64,10 +69,17 @@ export function expenseTracker(
     jobs,
   })
   const sorting = sortingServices({ ...shared, bills, jobs, readBills }, searches)
+  const formerImports = formerImportService({
+    ...shared,
+    store: formerImportStore(db),
+    batches: sorting.batches,
+    batchStore: batches,
+  })
   const billing = billService({ store: bills, withTrackerLock, read: readBills })
   return {
     imports: importing,
     exportCsv: expenseExport({ db, store: exportStore(db), tracker, accounts }),
+    formerImports,
     sorting,
     jobs: [importing.job, sorting.batches.job, importPurge(imports, staging), searchTextJob(db, searches)],
     expenses: expenseService({ ...shared, store: expenses, accounts, findExpenses: expenseSearch(db, searches) }),

@@ -81,7 +81,7 @@ export const trackerTables: readonly MemberTable[] = [
   {
     name: 'expense-imports',
     rows: (db, id) => db.all`
-      select id, name, format, file_format, file_details, currency, layout, state, total, written, notices, created_at, previewed_at, committed_at, ended_at
+      select id, name, format, file_format, file_details, currency, layout, state, total, written, notices, created_at, previewed_at, committed_at, ended_at, checked_at
       from expense_imports where member_id = ${id} order by id`,
   },
   {
@@ -105,7 +105,7 @@ export const trackerTables: readonly MemberTable[] = [
     name: 'expense-batches',
     isLong: true,
     rows: (db, id, after) => db.all`
-      select id, state, change, rule_id, count, restored, created_at from expense_batches
+      select id, state, change, rule_id, import_id, count, restored, created_at from expense_batches
       where member_id = ${id} ${after ? sql`and id > ${Changed.parse(after).id}` : empty} order by id limit ${longPage}`,
   },
   {

@@ -9,7 +9,7 @@ import type { CashcoachService } from './subscription/service.ts'
 
 type Tracker = Pick<
   ReturnType<typeof expenseTracker>,
-  'expenses' | 'categories' | 'insights' | 'forecast' | 'replies' | 'revision'
+  'expenses' | 'categories' | 'insights' | 'forecast' | 'formerImports' | 'replies' | 'revision'
 >
 
 interface Dependencies extends Tracker {
@@ -35,6 +35,7 @@ export function trackerPageData(dependencies: Dependencies): Record<string, Page
   const expenses = replyPreloader('expenses', 'list', contract.expenses.list)
   const insights = replyPreloader('insights', 'read', contract.insights.read)
   const forecast = replyPreloader('forecast', 'read', contract.forecast.read)
+  const formerImports = replyPreloader('formerImports', 'list', contract.formerImports.list)
 
   const cashcoach: PageData = async ({ caller, request }) => {
     // Members who return from payment see that message first, and a card without payments is loaded by the script.
@@ -68,7 +69,7 @@ export function trackerPageData(dependencies: Dependencies): Record<string, Page
     const month = contract.expenses.list.query.decode(query)
     const key = { memberId, today, revision }
     const { replies } = dependencies
-    const [entries, read, expected] = await Promise.all([
+    const [entries, read, expected, former] = await Promise.all([
       replies(contract.expenses.list, { ...key, query: month }, () =>
         dependencies.expenses.list(memberId, month, today),
       ),
@@ -76,6 +77,7 @@ export function trackerPageData(dependencies: Dependencies): Record<string, Page
         dependencies.insights.read(memberId, month, today),
       ),
       replies(contract.forecast.read, key, () => dependencies.forecast.read(memberId, today)),
+      replies(contract.formerImports.list, key, () => dependencies.formerImports.list(memberId)),
     ])
     if (entries.bytes.length > maxListBytes) return null
     return {
@@ -88,6 +90,7 @@ export function trackerPageData(dependencies: Dependencies): Record<string, Page
         expenses(entries, { query }),
         insights(read, { query }),
         forecast(expected),
+        formerImports(former),
       ],
     }
   }

@@ -41,20 +41,21 @@ export async function addUnsortedCategory({ db }: Pick<TestApp, 'db'>, person: P
   return found.id
 }
 
-interface Imported {
+export interface ImportedRow {
   description: string
   category_id: number
   amount?: number
   expense_date?: string
   kind?: 'expense' | 'refund'
   import_id?: number | null
+  import_key?: string
 }
 
 /** Adds expenses as an import adds them. Amounts are in cents. @returns their ids */
 export async function addImported(
   { db, clock }: { db: Database; clock: { now(): number } },
   { id: memberId }: Pick<Person, 'id'>,
-  rows: readonly Imported[],
+  rows: readonly ImportedRow[],
 ): Promise<number[]> {
   const timestamp = isoTimestamp(clock.now())
   const ids: number[] = []

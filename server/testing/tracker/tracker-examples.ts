@@ -19,6 +19,7 @@ async function deleted(caller: Person, path: string, add: (caller: Person) => Pr
   await caller.send('DELETE', `/api/expense-tracker/${path}/${id}`)
   return { id }
 }
+const needsFormerImport = 'server/tracker/former-imports: an import of a former release'
 const needsFile = 'server/tracker/imports: a whole import'
 
 export const trackerExamples: Record<string, EndpointExample> = {
@@ -53,6 +54,9 @@ export const trackerExamples: Record<string, EndpointExample> = {
   'imports.commit': { body: { preview: 1, ticked: [], unticked: [], categories: [] }, testedIn: needsFile },
   'imports.cancel': { testedIn: needsFile },
   'imports.undo': { testedIn: needsFile },
+  'formerImports.check': { body: { checked: true }, testedIn: needsFormerImport },
+  'formerImports.takeBack': { testedIn: needsFormerImport },
+  'formerImports.sort': { testedIn: needsFormerImport },
   ...sortingExamples,
   'bills.add': { body: bill, bodyFor: billFor },
   'bills.change': { paramsFor: addBill, body: bill, bodyFor: billFor },

@@ -25,6 +25,7 @@ import { monthSums } from '#server/tracker/expenses/month-sums.ts'
 import { expenseStore } from '#server/tracker/expenses/store.ts'
 import { trackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { batchStore } from '#server/tracker/sorting/batch-store.ts'
 import { ruleStore } from '#server/tracker/sorting/rule-store.ts'
 import { mappingStore } from './mapping-store.ts'
 import { importPurge } from './purge.ts'
@@ -49,6 +50,7 @@ function otherServer(db: Database = site.db) {
     mappings: mappingStore(db),
     accounts: accountStore(db),
     rules: ruleStore(db),
+    batches: batchStore(db),
     tracker,
     jobs,
     withTrackerLock: trackerLock(db, tracker),

@@ -1,5 +1,13 @@
 import { everyday } from '#contract/tracker/everyday.ts'
-import type { CommitBody, Import, PreviewRow, PreviewRows, RowsQuery, StagedImport } from '#contract/tracker/imports.ts'
+import type {
+  CommitBody,
+  Import,
+  PastImport,
+  PreviewRow,
+  PreviewRows,
+  RowsQuery,
+  StagedImport,
+} from '#contract/tracker/imports.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -9,6 +17,8 @@ import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
 import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { inTrackerLock } from '#server/tracker/expenses/tracker-writes.ts'
+import type { BatchStore } from '#server/tracker/sorting/batch-store.ts'
+import { canUndo, undoUntil } from '#server/tracker/sorting/batch-undo.ts'
 import type { RuleStore } from '#server/tracker/sorting/rule-store.ts'
 import { columnNames, formerLayoutOf, layoutOf } from './columns/layout.ts'
 import { importCommits, undoTime } from './commit.ts'
@@ -26,6 +36,7 @@ interface Dependencies {
   mappings: MappingStore
   accounts: AccountStore
   rules: Pick<RuleStore, 'list'>
+  batches: Pick<BatchStore, 'takingBack'>
   tracker: TrackerStore
   jobs: JobQueue
   withTrackerLock: TrackerLock
@@ -50,8 +61,14 @@ interface Context extends Dependencies {
   commits: ReturnType<typeof importCommits>
 }
 
-async function list({ store }: Context, memberId: number, now: number): Promise<Import[]> {
-  return (await store.list(memberId, listed)).map((row) => toImport(row, now))
+async function list({ store, batches }: Context, memberId: number, now: number): Promise<PastImport[]> {
+  const rows = await store.list(memberId, listed)
+  const deletions = (await batches.takingBack(memberId)).filter((batch) => canUndo(batch, now))
+  return rows.map((row) => {
+    const batch = deletions.find(({ import_id: id }) => id === row.id)
+    const takenBack = batch ? { batch_id: batch.id, undo_until: undoUntil(batch.created_at) } : null
+    return { ...toImport(row, now), taken_back: takenBack }
+  })
 }
 
 async function read(context: Context, { caller, now }: TrackerCall, id: number): Promise<Import> {

@@ -111,13 +111,13 @@ async function countRows(db: Database, memberId: number, undoneSince: string): P
   return Total.parse(row).total
 }
 
-/** Another import that is running, or that changed expenses since a timestamp. */
+/** Another import that is running, or that added, removed or returned expenses since a timestamp. */
 async function otherSince(db: Database, memberId: number, id: number, since: string): Promise<ImportRow | undefined> {
   return MaybeImport.parse(
     await db.one`
       select ${all} from expense_imports
       where member_id = ${memberId} and id <> ${id}
-        and (state = 'running' or committed_at > ${since} or (state = 'undone' and ended_at > ${since}))
+        and (state = 'running' or committed_at > ${since} or (state in ('done', 'undone') and ended_at > ${since}))
       limit 1`,
   )
 }

@@ -13,11 +13,14 @@ const BatchRow = z.object({
   change: batchChange.column,
   bills: movedBills.column,
   rule_id: z.int().nullable(),
+  /** Import of a former release that the batch takes back. */
+  import_id: z.int().nullable(),
   count: z.int(),
   restored: z.int().nullable(),
   created_at: z.string(),
 })
 export type BatchRow = z.infer<typeof BatchRow>
+const ImportBatchRow = BatchRow.extend({ import_id: z.int() })
 const all = columns(BatchRow.shape)
 
 const Pending = z.object({ pending: pendingIds.column.nullable() })
@@ -32,11 +35,13 @@ export interface NewBatch {
   ids: readonly number[]
   bills: readonly MovedBill[]
   ruleId: number | null
+  /** Import of a former release that the batch takes back. */
+  importId?: number
 }
 
 /** Changes of many expenses at once. */
 export const batchStore = (db: Database) =>
-  bindAll(db, { insert, find, list, pending, lastRow, finish, beginUndo, endUndo, purge, deleteOf })
+  bindAll(db, { insert, find, list, takingBack, pending, lastRow, finish, beginUndo, endUndo, purge, deleteOf })
 
 export type BatchStore = ReturnType<typeof batchStore>
 
@@ -47,8 +52,9 @@ async function insert(
   timestamp: string,
 ): Promise<BatchRow> {
   const id = await db.id()
-  const { change, bills, ruleId } = batch
-  const start = { state: 'running', rule_id: ruleId, count: ids.length, restored: null, created_at: timestamp } as const
+  const { change, bills, ruleId, importId } = batch
+  const origin = { rule_id: ruleId, import_id: importId ?? null }
+  const start = { state: 'running', ...origin, count: ids.length, restored: null, created_at: timestamp } as const
   await db.insertMany('expense_batches', [
     {
       ...{ id, member_id: memberId, ...start },
@@ -68,6 +74,14 @@ async function list(db: Database, memberId: number, limit: number): Promise<Batc
   const rows = await db.all`
     select ${all} from expense_batches where member_id = ${memberId} and count > 0 order by id desc limit ${limit}`
   return parseRows(BatchRow, rows)
+}
+
+/** Batches that take back an import, and that are not undone, latest first. */
+async function takingBack(db: Database, memberId: number): Promise<z.infer<typeof ImportBatchRow>[]> {
+  const rows = await db.all`
+    select ${all} from expense_batches
+    where member_id = ${memberId} and import_id is not null and state <> 'undone' order by id desc`
+  return parseRows(ImportBatchRow, rows)
 }
 
 /** Ids of the expenses of a running batch, in ascending order. */

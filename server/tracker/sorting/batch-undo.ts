@@ -66,8 +66,9 @@ async function restoreChunk(context: BatchContext, write: TrackerWrite, id: numb
   return { notices, next: undefined }
 }
 
-async function begin({ store, jobs, job }: BatchContext, write: TrackerWrite, row: BatchRow) {
+async function begin({ store, imports, jobs, job }: BatchContext, write: TrackerWrite, row: BatchRow) {
   if (!canUndo(row, write.now)) throw conflict('nothing_to_undo', 'This change can no longer be taken back.')
+  if (row.import_id !== null) await imports.giveBack(write.caller.id, row, write.timestamp)
   await store.beginUndo(write.caller.id, row.id)
   if (row.count > chunkSize)
     await jobs.enqueue(job, `${row.id} undo`, payloadOf(row.id, write), write.now + resumeAfter)

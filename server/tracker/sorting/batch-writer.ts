@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import type { BillStore } from '#server/tracker/bills/store.ts'
 import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
+import type { TakenBackImports } from '#server/tracker/former-imports/taken-back-imports.ts'
 import { type BatchJob, payloadOf, resumeAfter } from './batch-job.ts'
 import type { BatchRows } from './batch-rows.ts'
 import type { BatchRow, BatchStore, NewBatch } from './batch-store.ts'
@@ -16,6 +17,7 @@ export interface BatchContext {
   store: BatchStore
   rows: BatchRows
   bills: Pick<BillStore, 'find' | 'change'>
+  imports: TakenBackImports
   jobs: Pick<JobQueue, 'enqueue'>
   job: BatchJob
   withTrackerLock: TrackerLock

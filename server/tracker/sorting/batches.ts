@@ -16,6 +16,7 @@ import type { ExpenseSearch } from '#server/tracker/expenses/search.ts'
 import { requireChosenCategory } from '#server/tracker/expenses/service.ts'
 import type { BudgetAlerts, TrackerCall, TrackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import type { TakenBackImports } from '#server/tracker/former-imports/taken-back-imports.ts'
 import { type BatchJob, batchJob } from './batch-job.ts'
 import type { BatchRows, ChangedExpense } from './batch-rows.ts'
 import type { BatchRow, BatchStore } from './batch-store.ts'
@@ -32,6 +33,7 @@ export interface BatchDependencies {
   store: BatchStore
   rows: BatchRows
   rules: RuleStore
+  imports: TakenBackImports
   bills: BillStore
   accounts: AccountStore
   tracker: TrackerStore
@@ -81,15 +83,18 @@ interface Plan {
   change: BatchChange
   changed: readonly ChangedExpense[]
   ruleId: number | null
+  /** Import of a former release that the change takes back. */
+  importId?: number
 }
 
 /** Runs a batch. @param rule is created with it, unless a rule decides so already */
 async function applyChange(context: Context, call: TrackerCall, plan: Plan, rule?: typeof noRule): Promise<SavedBatch> {
-  const { store, rules } = context
-  const { change, changed, ruleId } = plan
+  const { store, rules, imports } = context
+  const { changed, ...batch } = plan
   const bills = await movingBills(context, call, plan)
   const ids = changed.map(({ row }) => row.id)
-  const { id, beside, notices } = await runBatch(context, call, { change, ids, bills, ruleId }, async (write) => {
+  const { id, beside, notices } = await runBatch(context, call, { ...batch, ids, bills }, async (write) => {
+    if (plan.importId !== undefined) await imports.takeBack(call.caller.id, plan.importId, write.timestamp)
     const added = rule ? await ruleOfPayee(rules, write, rule) : null
     return added && toRule(added, write.categories)
   })
@@ -156,7 +161,7 @@ export function assertExpected(expected: number | undefined, count: number) {
 }
 
 const toBatch = (row: BatchRow, now: number): Batch => {
-  const { bills: _bills, created_at: createdAt, ...batch } = row
+  const { bills: _bills, import_id: _import, created_at: createdAt, ...batch } = row
   return {
     ...batch,
     created_at: createdAt,

@@ -1,6 +1,7 @@
 import { accountStore } from '#server/tracker/expenses/account-store.ts'
 import { expenseSearch, longSteps } from '#server/tracker/expenses/search.ts'
 import type { ExpenseSearchStore } from '#server/tracker/expenses/search-store.ts'
+import { takenBackImports } from '#server/tracker/former-imports/taken-back-imports.ts'
 import { batchRows } from './batch-rows.ts'
 import { batchStore } from './batch-store.ts'
 import { type BatchDependencies, batchService } from './batches.ts'
@@ -19,7 +20,8 @@ export function sortingServices(shared: Shared, searches: ExpenseSearchStore) {
   const { db } = shared
   const [store, rules] = [batchStore(db), ruleStore(db)]
   const findExpenses = expenseSearch(db, searches, longSteps)
-  const parts = { ...shared, rows: batchRows(db), accounts: accountStore(db), findExpenses }
+  const imports = takenBackImports(db)
+  const parts = { ...shared, imports, rows: batchRows(db), accounts: accountStore(db), findExpenses }
   const batches = batchService({ ...parts, store, rules })
   return {
     batches,
