@@ -137,6 +137,18 @@ async function testReimport(previous: Client, current: Client) {
     while ((await ask(previous, 'GET', `${tracker}/imports/${id}`)).state === 'running');
   }
   for (const name of Object.keys(files)) assert.equal((await previewOf(current, name)).counts.new, 0, name)
+  await testTakeBack(previous, current, async () => (await previewOf(current, 'bank.ofx')).counts.new)
+}
+
+/** An OFX file that the release before has imported is named by this one, and is new again once it is taken back. */
+async function testTakeBack(previous: Client, current: Client, countNew: () => Promise<number>) {
+  const listed = () => ask(current, 'GET', `${tracker}/former-imports`)
+  const [{ id, name, reasons, entries }, ...others] = await listed()
+  assert.deepEqual([name, reasons, entries, others], ['bank.ofx', ['signs'], 2, []])
+  await ask(current, 'POST', `${tracker}/former-imports/${id}/take-back`, {})
+  assert.deepEqual([await listed(), await countNew()], [[], 2])
+  const past = await ask(previous, 'GET', `${tracker}/imports`)
+  assert.equal(past.find((one: { id: number }) => one.id === id).state, 'undone')
 }
 
 /** Drafts and versions of one release are read, published and restored by the other. */

@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { parseRow } from '#server/platform/db/rows.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 
-const Other = z.object({ name: z.string(), state: z.enum(['running', 'done']) })
+const Other = z.object({ id: z.int(), name: z.string(), state: z.enum(['running', 'done']) })
 
 /** A batch that deletes the expenses of an import. */
 interface Deletion {
-  id: number
   import_id: number | null
   created_at: string
 }
@@ -47,15 +46,23 @@ async function giveBack(db: Database, memberId: number, batch: Deletion, timesta
 }
 
 /** Another import that is running, or that has added an expense of the same day and amount since a deletion. */
-async function addedAgain(db: Database, memberId: number, { id, import_id: importId, created_at: since }: Deletion) {
+async function addedAgain(db: Database, memberId: number, { import_id: importId, created_at: since }: Deletion) {
+  const rows = await db.all`
+    select id, name, state from expense_imports
+    where member_id = ${memberId} and id <> ${importId}
+      and (state = 'running' or (state = 'done' and committed_at >= ${since})) order by state desc, id desc`
+  for (const other of parseRows(Other, rows))
+    if (other.state === 'running' || (await haveSame(db, importId, other.id))) return other
+  return undefined
+}
+
+/** Whether an import has added what was deleted of another one. PostgreSQL compares an intersection by hashes. */
+async function haveSame(db: Database, deletedFrom: number | null, added: number): Promise<boolean> {
   const row = await db.one`
-    select i.name, i.state from expense_imports i
-    where i.member_id = ${memberId} and i.id <> ${importId}
-      and (i.state = 'running' or (i.state = 'done' and i.committed_at >= ${since} and exists (
-        select 1 from expenses n where n.import_id = i.id and n.deleted_at is null
-          and (n.expense_date, n.amount) in (
-            select e.expense_date, e.amount from expense_batch_rows r join expenses e on e.id = r.expense_id
-            where r.batch_id = ${id}))))
-    order by i.state desc limit 1`
-  return parseRow(Other, row)
+    select 1 as found from (
+      select expense_date, amount from expenses where import_id = ${deletedFrom} and deleted_at is not null
+      intersect
+      select expense_date, amount from expenses where import_id = ${added} and deleted_at is null) as same
+    limit 1`
+  return row !== undefined
 }

@@ -43,7 +43,7 @@ export async function readExistingExpenses(
 }
 
 /** Whether the member chose the category: an expense that an import placed, and that is unchanged, teaches nothing. */
-const isChosen = ({ import_id: importId, version }: StoredExpense) => importId === null || version > 1
+const isChosen = ({ import_id: importId, changed }: StoredExpense) => importId === null || changed
 
 function expenseSources(sources: readonly Source[], file: FileReading) {
   const byId = new Map(sources.map((source) => [source.id, source]))

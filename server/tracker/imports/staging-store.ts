@@ -45,7 +45,8 @@ const ExistingRow = z.object({
   account_id: z.int().nullable(),
   import_id: z.int().nullable(),
   import_key: z.string().nullable(),
-  version: z.int(),
+  /** Whether the member changed it. Deleting and restoring increment the version only. */
+  changed: z.coerce.boolean(),
 })
 
 /** File rows stored per database row; few, so that parsing them does not block the event loop. */
@@ -167,7 +168,8 @@ export const stagingStore = (db: Database) => {
     /** All active expenses of a member, latest first. Only inside `db.long`. */
     async *existing(memberId: number): AsyncGenerator<StoredExpense> {
       const rows = db.cursor`
-      select expense_date, kind, amount, description, category_id, account_id, import_id, import_key, version
+      select expense_date, kind, amount, description, category_id, account_id, import_id, import_key,
+        updated_at <> created_at as changed
       from expenses
       where member_id = ${memberId} and deleted_at is null order by expense_date desc, id desc`
       for await (const row of rows) {

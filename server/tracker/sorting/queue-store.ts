@@ -31,7 +31,7 @@ export const queueStore = (db: Database) => ({
   async *chosen(memberId: number, limit: number): AsyncGenerator<ChosenExpense> {
     const rows = db.cursor`
       select description, category_id from expenses
-      where member_id = ${memberId} and deleted_at is null and (import_id is null or version > 1)
+      where member_id = ${memberId} and deleted_at is null and (import_id is null or updated_at <> created_at)
       order by expense_date desc, id desc limit ${limit}`
     for await (const row of rows) yield ChosenRow.parse(row)
   },

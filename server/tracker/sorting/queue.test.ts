@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { siteForTests } from '#server/testing/site-for-tests.ts'
-import { type Person, startApp } from '#server/testing/start-app.ts'
+import { type Person, startApp, testClock } from '#server/testing/start-app.ts'
 import { addExpense, categoryIds, closeCashcoach, subscriber } from '#server/testing/tracker/cashcoach.ts'
 import {
   addImported,
@@ -14,7 +14,8 @@ import {
   undoMany,
 } from '#server/testing/tracker/sorting.ts'
 
-const site = siteForTests(() => startApp({ course: smallCourse() }))
+const clock = testClock()
+const site = siteForTests(() => startApp({ course: smallCourse(), clock }))
 
 async function member(email: string) {
   const person = await subscriber(site, email)
@@ -56,13 +57,17 @@ test('unsorted expenses are grouped by payee, with sum, latest day and a suggest
   })
 })
 
-test('only choices of the member suggest a category: typed, changed, or placed by a batch', async () => {
+test('only choices of the member suggest a category: typed, changed, or placed by a batch, not deleted and restored', async () => {
   const { person, unsorted, first, second } = await member('choices@example.test')
   const [placed = 0] = await addImported(site, person, [
     { description: 'Bakery North', category_id: first },
     { description: 'Bakery', category_id: unsorted },
     { description: 'Garage', category_id: unsorted },
   ])
+  assert.deepEqual(await suggestions(person), { bakery: null, garage: null })
+  clock.advance(1000)
+  const { id: deletion } = await changeMany(person, { ids: [placed] }, { delete: true })
+  await undoMany(person, deletion)
   assert.deepEqual(await suggestions(person), { bakery: null, garage: null })
   await changeMany(person, { ids: [placed] }, { category_id: second })
   assert.deepEqual(await suggestions(person), { bakery: second, garage: null })

@@ -3,12 +3,13 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { endText } from './import-text.ts'
-import { useUndo } from './use-undo.ts'
+import { useBringBack, useUndo } from './use-undo.ts'
 
-/** Past imports, each with undo for 30 days. */
+/** Past imports, each with undo for 30 days; those of former releases that were taken back can be brought back. */
 export function PastImports({ onClose }: { onClose: () => void }) {
   const { data: imports = [] } = useQuery(apiQuery('imports', 'list'))
   const undo = useUndo(onClose)
+  const bringBack = useBringBack(onClose)
   if (imports.length === 0) return null
   return (
     <section className="grid gap-3" aria-labelledby="past-imports">
@@ -31,6 +32,16 @@ export function PastImports({ onClose }: { onClose: () => void }) {
                 onClick={() => undo.mutate({ params: { id: String(one.id) } })}
               >
                 Undo<span className="sr-only"> {one.name}</span>
+              </Button>
+            )}
+            {one.taken_back && (
+              <Button
+                kind="quiet"
+                className="whitespace-nowrap"
+                busy={bringBack.isPending && bringBack.variables.params.id === String(one.taken_back.batch_id)}
+                onClick={() => bringBack.mutate({ params: { id: String(one.taken_back?.batch_id) } })}
+              >
+                Bring back<span className="sr-only"> {one.name}</span>
               </Button>
             )}
           </li>

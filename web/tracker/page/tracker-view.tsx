@@ -5,6 +5,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
 import { BudgetsTab } from '#web/tracker/budgets/budgets-tab.tsx'
 import { ExpenseSearchProvider } from '#web/tracker/expenses/expense-search.tsx'
+import { FormerImportsNotice } from '#web/tracker/former-imports/former-imports-notice.tsx'
 import { InsightsTab } from '#web/tracker/insights/insights-tab.tsx'
 import { MonthPrinter } from '#web/tracker/insights/printed-month.tsx'
 import { OfflineQueueProvider } from '#web/tracker/offline-queue/offline-queue-context.tsx'
@@ -57,6 +58,7 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
             <TrackerHeader />
             <SummaryCards />
             <TrackerBar hasFilters={hasFilters(tab)} />
+            {hasFilters(tab) && <FormerImportsNotice />}
             {hasFilters(tab) && <UnsortedNotice />}
             <Panel />
             <MonthPrinter />
