@@ -5,7 +5,14 @@ import { siteForTests } from '#server/testing/site-for-tests.ts'
 import { type Person, startApp, testClock } from '#server/testing/start-app.ts'
 import { categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
 import { addFormerImport, formerImportsPath } from '#server/testing/tracker/former-imports.ts'
-import { asPreviewed, importFile, importsPath, previewFile, uploadFile } from '#server/testing/tracker/importing.ts'
+import {
+  asPreviewed,
+  importEnd,
+  importFile,
+  importsPath,
+  previewFile,
+  uploadFile,
+} from '#server/testing/tracker/importing.ts'
 import { batchesPath, undoMany } from '#server/testing/tracker/sorting.ts'
 
 const clock = testClock()
@@ -62,7 +69,7 @@ test('an import that was imported again comes back only after the newer import i
   const skipped = (await person.send('GET', `${importsPath}/${staged.id}/rows?state=skipped`)).json().rows
   const ticked = skipped.map(({ line }: { line: number }) => line)
   await person.send('POST', `${importsPath}/${staged.id}/commit`, { ...asPreviewed(preview), ticked })
-  while ((await march(person)).length < entries.length);
+  assert.equal((await importEnd(person, staged.id)).state, 'done')
   assert.deepEqual(await refusedUndo(person, batch), [409, 'tracker.imported_again'])
   assert.equal((await march(person)).length, entries.length)
   await person.send('POST', `${importsPath}/${staged.id}/undo`)

@@ -7,7 +7,7 @@ import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
 import { type FormerImport, returnedText, takeBackText, takenText, unsortedText } from './former-import-text.ts'
 
-const invalidates: StaleCalls[] = [...touchedByExpenses, ['expenses', 'categories'], 'imports', 'formerImports']
+const invalidates: StaleCalls[] = [...touchedByExpenses, ['expenses', 'categories']]
 
 /** The last change, which can be undone. */
 interface LastChange {

@@ -33,4 +33,6 @@ export const touchedByExpenses: StaleCalls[] = [
   'bills',
   'forecast',
   'sorting',
+  'imports',
+  'formerImports',
 ]
