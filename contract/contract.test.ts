@@ -99,6 +99,7 @@ test('rate limits apply to exactly the listed endpoints', () => {
     'GET /api/expense-tracker/imports/:id': '600 in 600 s',
     'PUT /api/expense-tracker/imports/:id/mapping': '60 in 600 s',
     'GET /api/expense-tracker/imports/:id/rows': '600 in 600 s',
+    'GET /api/expense-tracker/imports/:id/rows/:line/alike': '600 in 600 s',
     'POST /api/expense-tracker/imports/:id/commit': '60 in 600 s',
     'POST /api/expense-tracker/imports/:id/undo': '60 in 600 s',
     'GET /api/expense-tracker/export': '60 in 3600 s',

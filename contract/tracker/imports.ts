@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { Day, IdParams, Money, Timestamp, whole } from '#contract/platform/codecs.ts'
+import { Day, Id, IdParams, Money, Timestamp, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
 import { Currency } from './currency.ts'
 import { BudgetNotice, ExpenseKind, ExpenseQuery } from './expenses.ts'
-import { ImportFormat, importLimits, MappingBody, SuggestedMapping } from './import-mapping.ts'
+import { AddableState, CommitBody, RowState } from './import-choices.ts'
+import { ImportFormat, MappingBody, SuggestedMapping } from './import-mapping.ts'
 import { trackerPageRoutes } from './page-routes.ts'
 
 const Statement = z.object({
@@ -33,20 +34,15 @@ const StagedImport = z.object({
 })
 export type StagedImport = z.infer<typeof StagedImport>
 
-/**
- * new: not known yet. imported: part of an earlier import. possible: may be the same as an entry of the member. skipped:
- * does not count, such as money in, pending rows and other currencies. unreadable: see the reason.
- */
-const rowStates = ['new', 'possible', 'imported', 'skipped', 'unreadable'] as const
-export const RowState = z.enum(rowStates)
-export type RowState = z.infer<typeof RowState>
-
 const Count = z.int().min(0)
 const Sum = z.object({ count: Count, amount: Money })
 const ImportPreview = z.object({
   preview: z.int().describe('Number of this preview; a commit must send it'),
   counts: z.object({ new: Count, possible: Count, imported: Count, skipped: Count, unreadable: Count }),
   amount: Money.describe('Total of the new rows minus refunds'),
+  addable: z
+    .object({ new: Sum, possible: Sum, skipped: Sum })
+    .describe('Rows that can be added, with their totals minus refunds'),
   currency: Currency.describe('Currency of all amounts'),
   money_out: Sum.describe('Readable rows taken as money out'),
   money_in: Sum.describe('Readable rows taken as money in'),
@@ -66,6 +62,7 @@ const PreviewRow = z.object({
   description: z.string(),
   category_id: z.int().nullable(),
   account_id: z.int().nullable(),
+  tags: z.string().nullable(),
   currency: z.string().nullable().describe("Currency of a row that cannot be added, as it is not the tracker's"),
   reason: z
     .string()
@@ -84,16 +81,10 @@ const RowsQuery = z.object({
 })
 export type RowsQuery = z.infer<typeof RowsQuery>
 
-const Lines = z.int().array().max(importLimits.rows)
-export const CommitBody = z.object({
-  preview: z.int(),
-  ticked: Lines.describe(
-    'Possible duplicates, and skipped rows with an amount in the currency of the tracker, to import',
-  ),
-  unticked: Lines.describe('New rows to leave out'),
-  categories: z.object({ line: z.int(), category_id: z.int() }).array().max(importLimits.rows),
-})
-export type CommitBody = z.infer<typeof CommitBody>
+const RowParams = IdParams.extend({ line: Id })
+export type RowParams = z.infer<typeof RowParams>
+const AlikeRow = z.object({ line: z.int(), state: AddableState, category_id: z.int() })
+export type AlikeRow = z.infer<typeof AlikeRow>
 
 /**
  * draft: nothing is added yet. running: rows are being written but are not visible. done: all rows are visible,
@@ -144,6 +135,11 @@ export const imports = defineApi(trackerPageRoutes.imports, {
     params: IdParams,
     query: RowsQuery,
     reply: PreviewRows,
+  },
+  alike: {
+    summary: 'List the rows that can be added and whose description has the same words, with the proposed categories',
+    params: RowParams,
+    reply: AlikeRow.array(),
   },
   commit: {
     summary: 'Commit the selected rows of a preview; continues in the background after the reply',

@@ -64,6 +64,12 @@ export const trackerPageRoutes = {
       access: 'subscriber',
       limit: importProgressLimit,
     },
+    alike: {
+      method: 'GET',
+      path: '/api/expense-tracker/imports/:id/rows/:line/alike',
+      access: 'subscriber',
+      limit: importProgressLimit,
+    },
     commit: {
       method: 'POST',
       path: '/api/expense-tracker/imports/:id/commit',

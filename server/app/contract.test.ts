@@ -108,6 +108,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/expense-tracker/imports/:id': 'subscriber',
   'PUT /api/expense-tracker/imports/:id/mapping': 'subscriber',
   'GET /api/expense-tracker/imports/:id/rows': 'subscriber',
+  'GET /api/expense-tracker/imports/:id/rows/:line/alike': 'subscriber',
   'POST /api/expense-tracker/imports/:id/commit': 'subscriber',
   'POST /api/expense-tracker/imports/:id/cancel': 'subscriber',
   'POST /api/expense-tracker/imports/:id/undo': 'subscriber',

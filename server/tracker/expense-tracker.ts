@@ -81,7 +81,13 @@ export function expenseTracker(
     exportCsv: expenseExport({ db, store: exportStore(db), tracker, accounts }),
     formerImports,
     sorting,
-    jobs: [importing.job, sorting.batches.job, importPurge(imports, staging), searchTextJob(db, searches)],
+    jobs: [
+      importing.job,
+      importing.formerJob,
+      sorting.batches.job,
+      importPurge(imports, staging),
+      searchTextJob(db, searches),
+    ],
     expenses: expenseService({ ...shared, store: expenses, accounts, findExpenses: expenseSearch(db, searches) }),
     accounts: accountService({ accounts, withTrackerLock }),
     categories: categoryService({

@@ -51,6 +51,7 @@ export const trackerExamples: Record<string, EndpointExample> = {
   'imports.read': { testedIn: needsFile },
   'imports.preview': { body: plainMapping, testedIn: needsFile },
   'imports.rows': { testedIn: needsFile },
+  'imports.alike': { testedIn: needsFile },
   'imports.commit': { body: { preview: 1, ticked: [], unticked: [], categories: [] }, testedIn: needsFile },
   'imports.cancel': { testedIn: needsFile },
   'imports.undo': { testedIn: needsFile },

@@ -1,23 +1,46 @@
-import type { CommitBody } from '#contract/tracker/imports.ts'
-import type { ExpenseFields } from '#server/tracker/expenses/fields.ts'
+import type { Account } from '#contract/tracker/accounts.ts'
+import { everyday } from '#contract/tracker/everyday.ts'
+import type { AddableState, CommitBody } from '#contract/tracker/import-choices.ts'
+import { isAddable, readChoices } from '#contract/tracker/read-choices.ts'
+import { assertOwn } from '#server/tracker/expenses/accounts.ts'
+import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
+import { accountColumn, type ExpenseFields } from '#server/tracker/expenses/fields.ts'
+import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { StagedRow } from './staging-store.ts'
 
 /** An expense from an import row. */
 export type ChosenRow = ExpenseFields & { import_key: string | null }
 
-/** States of rows that are added only if ticked. */
-const unticked: readonly StagedRow['state'][] = ['possible', 'skipped']
-
-/** Maps preview rows to expenses: new rows unless unticked; possible duplicates and skipped rows only if ticked. */
-export function chosenRows(choices: CommitBody | null) {
-  const tickedLines = new Set(choices?.ticked)
-  const untickedLines = new Set(choices?.unticked)
-  const categories = new Map(choices?.categories.map(({ line, category_id: category }) => [line, category]))
+/** Maps preview rows to expenses with the changes of the member; undefined for rows that are not added. */
+export function chosenRows(choices: CommitBody) {
+  const { isTicked, changedFields } = readChoices(choices)
   return (row: StagedRow): ChosenRow | undefined => {
-    const { line, state, reason: _, currency, expense_date, kind, amount, category_id, ...filled } = row
-    const isChosen = state === 'new' ? !untickedLines.has(line) : unticked.includes(state) && tickedLines.has(line)
-    if (!isChosen || currency !== null) return undefined
+    const { line: _line, state: _state, reason: _reason, currency: _currency, ...filled } = row
+    if (!isAddable(row) || !isTicked(row)) return undefined
+    const { expense_date, kind, amount } = row
+    const { category_id, account_id, tags } = changedFields({ ...row, account_id: row.account_id ?? everyday.id })
     if (expense_date === null || kind === null || amount === null || category_id === null) return undefined
-    return { ...filled, category_id: categories.get(line) ?? category_id, expense_date, kind, amount }
+    return {
+      ...filled,
+      ...{ expense_date, kind, amount, category_id, tags },
+      account_id: account_id === null ? null : accountColumn(account_id),
+    }
   }
 }
+
+/** @throws 400 if a change names a category or an account that the member does not have */
+export function assertOwnChoices(body: CommitBody, categories: CategoryMap, accounts: readonly Account[]) {
+  for (const change of [...body.categories, ...body.state_changes, ...body.row_changes]) {
+    if (change.category_id !== undefined) requireCategory(categories, change.category_id)
+    if ('account_id' in change && change.account_id !== undefined) assertOwn(accounts, change.account_id)
+  }
+}
+
+/** Number of rows to import. @param addable number of rows of each state that can be added */
+export const countChosen = (
+  { ticked_states, ticked, unticked }: CommitBody,
+  addable: ReadonlyMap<AddableState, number>,
+): number =>
+  [...new Set(ticked_states)].reduce((sum, state) => sum + (addable.get(state) ?? 0), 0) +
+  new Set(ticked).size -
+  new Set(unticked).size

@@ -1,20 +1,19 @@
-import * as z from 'zod'
-import type { CommitBody } from '#contract/tracker/imports.ts'
+import type { CommitBody } from '#contract/tracker/import-choices.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
-import { defineJob, type JobCall, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
+import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
 import { fixedCurrency } from '#server/tracker/expenses/fixed-currency.ts'
 import { searchTextOf } from '#server/tracker/expenses/search-text.ts'
-import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { inTrackerLock } from '#server/tracker/expenses/tracker-writes.ts'
-import { chosenRows } from './chosen-rows.ts'
-import type { StagedRow, StagingStore } from './staging-store.ts'
+import { assertOwnChoices, type ChosenRow, chosenRows, countChosen } from './chosen-rows.ts'
+import { type ImportCall, type ImportJob, importJobs, maxAttempts, payloadOf } from './import-job.ts'
+import type { StagingStore } from './staging-store.ts'
 import type { ImportRow, ImportStore } from './store.ts'
 import { importChoices, importNotices } from './stored-shapes.ts'
 
@@ -22,6 +21,7 @@ interface Dependencies {
   db: Database
   store: ImportStore
   staging: StagingStore
+  accounts: AccountStore
   jobs: JobQueue
   tracker: TrackerStore
   withTrackerLock: TrackerLock
@@ -32,17 +32,6 @@ interface Dependencies {
 const chunkSize = 100
 /** How long an import can be undone, in milliseconds. Undone rows are stored equally long, like all deleted ones. */
 export const undoTime = 30 * 24 * 3_600_000
-/** Maximum attempts before an import fails and is removed. */
-const maxAttempts = 5
-
-const Payload = z.object({
-  id: z.int(),
-  /** The member, and their current day at the start. */
-  caller: z.object({ id: z.int(), email: z.string(), given_name: z.string().nullable() }),
-  today: z.string(),
-})
-type Payload = z.infer<typeof Payload>
-
 /** Maximum imported rows per member: enough for a family's lifetime, and a limit on disk use. */
 const maxImported = 500_000
 const full = () =>
@@ -58,31 +47,26 @@ const previewChanged = () => conflict('preview_changed', 'This import has change
  * It is a job, so another server continues it after a crash.
  */
 export function importCommits(dependencies: Dependencies) {
-  // An expired claim marks a crashed server; a chunk takes only some hundredths of a second.
-  const job: JobType<Payload> = defineJob('import', Payload, (call) => run(dependencies, call), {
-    claimMs: 60_000,
-    maxAttempts: maxAttempts + 1,
-    doneRetentionMs: 24 * 3_600_000,
-  })
-  return { job, ...bindAll({ ...dependencies, job }, { start: inTrackerLock(start), stop: inTransaction(stop) }) }
+  const { job, formerJob } = importJobs((call) => run(dependencies, call))
+  const functions = bindAll({ ...dependencies, job }, { start: inTrackerLock(start), stop: inTransaction(stop) })
+  return { job, formerJob, ...functions }
 }
 
 interface Context extends Dependencies {
-  job: JobType<Payload>
+  job: ImportJob
 }
 
 /** Starts to add the ticked rows of a preview. @throws 409 if the preview is outdated */
 async function start(context: Context, write: TrackerWrite, id: number, body: CommitBody): Promise<void> {
-  const { store, staging, jobs, job } = context
+  const { store, staging, accounts, jobs, job } = context
   const { caller, categories, now } = write
   const row = await store.find(caller.id, id)
   if (!row) throw notFound()
   if (row.state !== 'draft' || row.preview !== body.preview || row.previewed_at === null) throw previewChanged()
   // Another import may have added the same payments since this preview.
   if (await store.otherSince(caller.id, id, row.previewed_at)) throw previewChanged()
-  for (const { category_id: category } of body.categories) requireCategory(categories, category)
-  const newRows = await staging.countNew(caller.id, { id, preview: row.preview })
-  const total = newRows - body.unticked.length + body.ticked.length
+  assertOwnChoices(body, categories, await accounts.list(caller.id))
+  const total = countChosen(body, await staging.countAddable(caller.id, { id, preview: row.preview }))
   if (total <= 0) throw invalid({ ticked: 'Please tick at least one row.' })
   if ((await store.countRows(caller.id, isoTimestamp(now - undoTime))) + total > maxImported) throw full()
   await keepCurrency(context, write, row)
@@ -110,13 +94,7 @@ async function stop({ store, jobs, job }: Context, call: TrackerCall, { id }: Im
   if (isStopped) await jobs.enqueue(job, `${id} stop`, payloadOf(id, call), now)
 }
 
-const payloadOf = (id: number, { caller: { id: memberId, email, given_name }, today }: TrackerCall): Payload => ({
-  id,
-  caller: { id: memberId, email, given_name },
-  today,
-})
-
-function run(context: Dependencies, call: JobCall<Payload>) {
+function run(context: Dependencies, call: ImportCall) {
   const { db, store } = context
   const { payload, now, attempt } = call
   const { id, caller } = payload
@@ -133,30 +111,36 @@ function run(context: Dependencies, call: JobCall<Payload>) {
 /** @returns whether all rows are written */
 async function writeAll(
   context: Dependencies,
-  { payload: { caller }, now, signal }: JobCall<Payload>,
+  { payload: { caller }, now, signal }: ImportCall,
   row: ImportRow,
 ): Promise<boolean> {
+  if (!row.choices) throw new Error(`Import ${row.id} is running without choices`)
+  const choose = chosenRows(row.choices)
   for (let after: number | undefined = row.last_line; after !== undefined; ) {
     signal.throwIfAborted()
     const rows = await context.staging.rows(caller.id, row, { after }, chunkSize)
     if (rows.length === 0) return true
-    after = await writeChunk(context, caller.id, row, after, rows, isoTimestamp(now))
+    const chunk = { after, last: rows.at(-1)?.line ?? after, chosen: rows.flatMap((one) => choose(one) ?? []) }
+    after = await writeChunk(context, caller.id, row.id, chunk, isoTimestamp(now))
   }
   return false
+}
+
+/** Expenses from some rows of a file: those after a line, up to the last one. */
+interface Chunk {
+  after: number
+  last: number
+  chosen: ChosenRow[]
 }
 
 /** @returns the last line written, or undefined if the import is no longer running */
 async function writeChunk(
   { db, store }: Dependencies,
   memberId: number,
-  { id, choices }: ImportRow,
-  after: number,
-  rows: StagedRow[],
+  id: number,
+  { after, last, chosen }: Chunk,
   timestamp: string,
 ): Promise<number | undefined> {
-  const choose = chosenRows(choices)
-  const chosen = rows.flatMap((row) => choose(row) ?? [])
-  const last = rows.at(-1)?.line ?? after
   return db.transaction(async () => {
     if (!(await store.advance(memberId, id, after, last, chosen.length))) return undefined
     const ids = await db.ids(chosen.length)

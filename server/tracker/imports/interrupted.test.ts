@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { CommitBody } from '#contract/tracker/import-choices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { memberTablesOf } from '#server/testing/accounts/member-tables.ts'
@@ -57,7 +58,8 @@ function otherServer(db: Database = site.db) {
     withBudgetAlerts,
   }
   const imports = importService(parts)
-  return { imports, run: () => jobs.runDue(imports.job, site.clock) }
+  const run = (job = imports.job) => jobs.runDue(job, site.clock)
+  return { imports, run, runFormer: () => run(imports.formerJob) }
 }
 
 const countVisible = async (person: Person) =>
@@ -88,7 +90,7 @@ async function interruptedImport(email: string) {
   const { imports } = otherServer({ ...site.db, insertMany })
   const [now, today] = [site.clock.now(), '2026-03-15']
   const caller = { id: member.id, email, given_name: null }
-  await imports.commit({ caller, now, today }, stagedImport.id, asPreviewed(preview))
+  await imports.commit({ caller, now, today }, stagedImport.id, CommitBody.parse(asPreviewed(preview)))
   const payload = { id: stagedImport.id, caller, today }
   const run = imports.job.handler(firstCall(payload, now, crash.signal))
   await assert.rejects(run, { name: 'AbortError' })
@@ -103,6 +105,16 @@ test('an interrupted import is invisible, and another server completes it', asyn
   assert.deepEqual(failed, [])
   assert.equal((await importEnd(member, id)).state, 'done')
   assert.deepEqual([await countVisible(member), await countWritten(member), await countStaged(member)], [1200, 1200, 0])
+})
+
+test('an import is a job that the release before does not know, and jobs of that release are run, too', async () => {
+  const { member, id } = await interruptedImport('former@example.test')
+  const { run, runFormer } = otherServer()
+  assert.equal((await runFormer()).done, 0)
+  await site.db.run`update jobs set kind = ${'import'} where kind = ${'import-rows'} and key = ${String(id)}`
+  assert.equal((await run()).done, 0)
+  assert.equal((await runFormer()).done, 1)
+  assert.deepEqual([(await importEnd(member, id)).state, await countVisible(member)], ['done', 1200])
 })
 
 test('an import that is cancelled half-way leaves no row', async () => {

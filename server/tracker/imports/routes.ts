@@ -10,6 +10,7 @@ export const importRoutes = (service: ImportService, exportCsv: ExpenseExport): 
   read: (call) => service.read(call, call.params.id),
   preview: (call) => service.preview(call, call.params.id, call.body),
   rows: ({ caller, params, query }) => service.rows(caller.id, params.id, query),
+  alike: ({ caller, params }) => service.alike(caller.id, params),
   commit: (call) => service.commit(call, call.params.id, call.body),
   cancel: (call) => service.cancel(call, call.params.id),
   undo: (call) => service.undo(call, call.params.id),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { CommitBody } from '#contract/tracker/import-choices.ts'
 import { chosenRows } from './chosen-rows.ts'
 import { parseAmount } from './columns/amounts.ts'
 import { guessMapping } from './columns/guess-mapping.ts'
@@ -26,12 +27,8 @@ test('adds new rows unless unticked, possible duplicates and skipped rows only i
     import_key: 'key',
     reason: null,
   })
-  const choose = chosenRows({
-    preview: 1,
-    ticked: [3, 5, 6, 7],
-    unticked: [2],
-    categories: [{ line: 1, category_id: 9 }],
-  })
+  const choices = { preview: 1, ticked: [3, 5, 6, 7], unticked: [2], categories: [{ line: 1, category_id: 9 }] }
+  const choose = chosenRows(CommitBody.parse(choices))
   const rows = [
     row(1, 'new'),
     row(2, 'new'),

@@ -1,15 +1,18 @@
 import { everyday } from '#contract/tracker/everyday.ts'
+import type { CommitBody } from '#contract/tracker/import-choices.ts'
 import type {
-  CommitBody,
+  AlikeRow,
   Import,
   PastImport,
   PreviewRow,
   PreviewRows,
+  RowParams,
   RowsQuery,
   StagedImport,
 } from '#contract/tracker/imports.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
+import { timeSlices } from '#server/platform/base/time-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
@@ -19,6 +22,7 @@ import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { inTrackerLock } from '#server/tracker/expenses/tracker-writes.ts'
 import type { BatchStore } from '#server/tracker/sorting/batch-store.ts'
 import { canUndo, undoUntil } from '#server/tracker/sorting/batch-undo.ts'
+import { wordingOf } from '#server/tracker/sorting/payee-text.ts'
 import type { RuleStore } from '#server/tracker/sorting/rule-store.ts'
 import { columnNames, formerLayoutOf, layoutOf } from './columns/layout.ts'
 import { importCommits, undoTime } from './commit.ts'
@@ -51,8 +55,11 @@ const listed = 20
 /** A member's imports: upload, mapping, preview and commit of a bank file. */
 export function importService(dependencies: Dependencies) {
   const commits = importCommits(dependencies)
-  const functions = bindAll({ ...dependencies, commits }, { list, read, upload, preview, rows, commit, cancel, undo })
-  return { job: commits.job, ...functions }
+  const functions = bindAll(
+    { ...dependencies, commits },
+    { list, read, upload, preview, rows, alike, commit, cancel, undo },
+  )
+  return { job: commits.job, formerJob: commits.formerJob, ...functions }
 }
 
 export type ImportService = ReturnType<typeof importService>
@@ -106,10 +113,28 @@ async function rows(context: Context, memberId: number, id: number, query: RowsQ
   return { rows: page.map(toPreviewRow), next }
 }
 
-const toPreviewRow = ({ import_key: _key, payment_method: _method, tags: _tags, ...row }: StagedRow): PreviewRow => ({
+const toPreviewRow = ({ import_key: _key, payment_method: _method, ...row }: StagedRow): PreviewRow => ({
   ...row,
   account_id: row.amount === null ? null : (row.account_id ?? everyday.id),
 })
+
+/** Rows of the preview that can be added and have the wording of a row, which is among them if it can be added. */
+async function alike(context: Context, memberId: number, { id, line }: RowParams): Promise<AlikeRow[]> {
+  const { db, staging } = context
+  const preview = await find(context, memberId, id)
+  return db.long(async () => {
+    const [first] = await staging.rows(memberId, preview, { after: line - 1 }, 1)
+    if (first?.line !== line) throw notFound()
+    const wording = wordingOf(first.description)
+    const found: AlikeRow[] = []
+    const endSlice = timeSlices()
+    for await (const { description, ...row } of staging.addableRows(memberId, preview)) {
+      if (wordingOf(description) === wording) found.push(row)
+      await endSlice()
+    }
+    return found
+  })
+}
 
 async function commit(context: Context, call: TrackerCall, id: number, body: CommitBody): Promise<Import> {
   const { commits, jobs } = context

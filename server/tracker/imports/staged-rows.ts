@@ -1,4 +1,4 @@
-import { changedTags } from '#server/tracker/sorting/changed-fields.ts'
+import { changedTags } from '#contract/tracker/tags.ts'
 import type { NoPayment } from './columns/read-row.ts'
 import type { Match } from './match.ts'
 import type { SortedPlacement } from './payment-sorter.ts'

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { ExpenseKind } from '#contract/tracker/expenses.ts'
-import { RowState, type RowsQuery } from '#contract/tracker/imports.ts'
+import { AddableState, RowState } from '#contract/tracker/import-choices.ts'
+import type { RowsQuery } from '#contract/tracker/imports.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { inChunks } from '#server/platform/db/chunks.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
 import { columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
 import type { FileRow } from '#server/platform/files/table.ts'
 import { FileTexts } from './columns/read-row.ts'
@@ -35,7 +37,8 @@ const staged = columns(StagedRow.shape)
 const Piece = z.object({ cells: filePiece.column }).optional()
 const LastKey = z.object({ preview: z.int(), line: z.int() }).optional()
 const Staged = z.object({ id: z.int() }).optional()
-const Count = z.object({ count: z.coerce.number() })
+const AddableCount = z.object({ state: AddableState, count: z.coerce.number() })
+const AddableRow = z.object({ line: z.int(), state: AddableState, category_id: z.int(), description: z.string() })
 const ExistingRow = z.object({
   expense_date: z.string(),
   kind: ExpenseKind,
@@ -70,11 +73,18 @@ async function* piecesOf(rows: Iterable<FileRow>) {
   if (piece.length > 0) yield { number, cells: filePiece.write(piece) }
 }
 
+type AddableRow = z.infer<typeof AddableRow>
+
 /** A preview of an import. */
 export interface PreviewOf {
   id: number
   preview: number
 }
+
+/** Condition of rows that can be added, as `isAddable` decides it. */
+const addable = (memberId: number, { id, preview }: PreviewOf) => sql`
+  import_id = ${id} and preview = ${preview} and member_id = ${memberId}
+  and state in ('new', 'possible', 'skipped') and amount is not null and currency is null`
 
 /** An active expense, as imports compare it. Negative cents are a refund. */
 export type StoredExpense = Omit<z.infer<typeof ExistingRow>, 'kind' | 'amount'> & { cents: number }
@@ -135,12 +145,19 @@ export const stagingStore = (db: Database) => {
       )
     },
 
-    /** Number of new rows in a preview. */
-    async countNew(memberId: number, { id, preview }: PreviewOf): Promise<number> {
-      const row = await db.one`
-      select count(*) as count from expense_import_rows
-      where import_id = ${id} and preview = ${preview} and member_id = ${memberId} and state = 'new'`
-      return Count.parse(row).count
+    /** Numbers of rows in a preview that can be added, by state. */
+    async countAddable(memberId: number, preview: PreviewOf): Promise<Map<AddableState, number>> {
+      const rows = await db.all`
+      select state, count(*) as count from expense_import_rows where ${addable(memberId, preview)} group by state`
+      return new Map(parseRows(AddableCount, rows).map(({ state, count }) => [state, count]))
+    },
+
+    /** The rows of a preview that can be added, in file order. Only inside `db.long`. */
+    async *addableRows(memberId: number, preview: PreviewOf): AsyncGenerator<AddableRow> {
+      const rows = db.cursor`
+      select line, state, category_id, description from expense_import_rows
+      where ${addable(memberId, preview)} order by line`
+      for await (const row of rows) yield AddableRow.parse(row)
     },
 
     /** Deletes some rows of earlier previews. @returns the number deleted; 0 when done */

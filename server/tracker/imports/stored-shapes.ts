@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BudgetNotice } from '#contract/tracker/expenses.ts'
+import { CommitBody } from '#contract/tracker/import-choices.ts'
 import { ImportMapping } from '#contract/tracker/import-mapping.ts'
-import { CommitBody } from '#contract/tracker/imports.ts'
 import { defineStoredJson } from '#server/platform/db/stored-json.ts'
 
 /** The member's choices in a preview, while its rows are being added. */

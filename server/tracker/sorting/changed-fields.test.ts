@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { ExpenseFields } from '#server/tracker/expenses/fields.ts'
 import { searchTextOf } from '#server/tracker/expenses/search-text.ts'
-import { changedFields, changedTags } from './changed-fields.ts'
+import { changedFields } from './changed-fields.ts'
 import { searchedWord, wordingOf } from './payee-text.ts'
 import { unsortedGroups } from './unsorted-groups.ts'
 
@@ -20,24 +20,6 @@ const row: ExpenseFields = {
 const nothing = {
   ...{ delete: false, category_id: null, account_id: null, description: null, add_tags: null, remove_tags: null },
 }
-
-test('tags are added once and removed in any case, and an empty list becomes null', () => {
-  const change = (tags: string | null, add_tags: string | null, remove_tags: string | null = null) =>
-    changedTags(tags, { add_tags, remove_tags })
-  assert.equal(change(null, 'trip, Food'), 'trip, Food')
-  assert.equal(change('food', ' trip , FOOD,trip'), 'food, trip')
-  assert.equal(change('Food, trip', null, 'food'), 'trip')
-  assert.equal(change('Food', null, 'FOOD'), null)
-  assert.equal(change('a', 'b', 'a'), 'b')
-  assert.equal(change('a ,b', 'B'), 'a ,b')
-  assert.equal(change('a', ' , '), 'a')
-})
-
-test('tags that would be too long stay as they are', () => {
-  const tags = 'x'.repeat(198)
-  assert.equal(changedTags(tags, { add_tags: 'y', remove_tags: null }), tags)
-  assert.equal(changedTags('x'.repeat(197), { add_tags: 'y', remove_tags: null }), `${'x'.repeat(197)}, y`)
-})
 
 test('a change returns the new fields, or null for an expense that is so already', () => {
   const after = (change: object, before: object = {}) =>

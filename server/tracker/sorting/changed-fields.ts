@@ -1,32 +1,7 @@
+import { changedTags } from '#contract/tracker/tags.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { accountColumn, ExpenseFields } from '#server/tracker/expenses/fields.ts'
 import type { BatchChange } from './stored-shapes.ts'
-
-/** Maximum characters of the tags of an expense. */
-const maxLength = 200
-
-const splitTags = (tags: string | null): string[] =>
-  (tags ?? '')
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag, index, all) => tag !== '' && all.indexOf(tag) === index)
-
-const withoutTags = (tags: readonly string[], others: readonly string[]): string[] => {
-  const names = new Set(others.map((tag) => tag.toLowerCase()))
-  return tags.filter((tag) => !names.has(tag.toLowerCase()))
-}
-
-/** Removes tags and adds others, compared without case. Tags stay as they are if the result would be too long. */
-export function changedTags(tags: string | null, { add_tags: added, remove_tags: removed }: Tags): string | null {
-  const before = splitTags(tags)
-  const kept = withoutTags(before, splitTags(removed))
-  const fresh = withoutTags(splitTags(added), kept)
-  if (fresh.length === 0 && kept.length === before.length) return tags
-  const text = [...kept, ...fresh].join(', ')
-  return text.length > maxLength ? tags : text || null
-}
-
-type Tags = Pick<BatchChange, 'add_tags' | 'remove_tags'>
 
 /** The fields of an expense after a change; null if it is so already. A merged category counts as the one it is in. */
 export function changedFields(row: ExpenseFields, change: BatchChange, categories: CategoryMap): ExpenseFields | null {
