@@ -15,7 +15,35 @@ async function chooseFile(page: Page, buffer: Buffer, name = 'bank.csv') {
     .setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
-test('imports ten thousand bank rows, detects them on re-import, and undoes the import at once', async ({
+/** Changes rows of a page, of a payee and of all pages, and undoes some of it. */
+async function changeManyRows(page: Page) {
+  const row = (number: number) => dialog(page).getByRole('checkbox', { name: new RegExp(`^Shop number ${number} `) })
+  const category = (number: number) => dialog(page).getByLabel(`Category of Shop number ${number}`, { exact: true })
+  const undo = dialog(page).getByRole('button', { name: 'Undo' })
+  await row(3).click()
+  await dialog(page)
+    .getByText('Shop number 6', { exact: true })
+    .click({ modifiers: ['Shift'] })
+  await dialog(page).getByText('4 rows unticked.').waitFor()
+  await row(4).press('Shift+Space')
+  await dialog(page).getByText('3 rows ticked.').waitFor()
+  await dialog(page).getByRole('checkbox', { name: 'All 10,000 new rows' }).check()
+  await dialog(page).getByText('The 10,000 ticked rows add up to $500,050.00.').waitFor()
+  for (let times = 0; times < 4; times += 1) await undo.click()
+  await dialog(page).getByRole('button', { name: 'Add 9,999 expenses' }).waitFor()
+
+  await category(2).selectOption('Fun')
+  await dialog(page).getByRole('button', { name: 'Also the 9,999 others like this' }).click()
+  await dialog(page).getByText('Change all ticked rows of this list').click()
+  await dialog(page).getByLabel('Tags to add').fill('bank')
+  await dialog(page).getByRole('button', { name: 'Change 9,999 rows' }).click()
+  await dialog(page).getByRole('button', { name: 'Next 100' }).click()
+  await expect(row(101)).toHaveAccessibleName(/bank$/)
+  await expect(category(101).locator('option:checked')).toHaveText('Fun')
+  expect(await axeViolations(page)).toEqual([])
+}
+
+test('imports ten thousand bank rows, changes them in the preview, detects them on re-import, and undoes the import at once', async ({
   browser,
   site,
 }) => {
@@ -29,13 +57,12 @@ test('imports ten thousand bank rows, detects them on re-import, and undoes the 
   await dialog(page)
     .getByRole('checkbox', { name: /^Shop number 1 / })
     .uncheck()
-  await dialog(page).getByRole('button', { name: 'Next 100' }).click()
-  await dialog(page).getByText('Shop number 101', { exact: true }).waitFor()
-  expect(await axeViolations(page)).toEqual([])
+  await changeManyRows(page)
   await dialog(page).getByRole('button', { name: 'Add 9,999 expenses' }).click()
   await dialog(page).getByText('9,999 expenses were added.').waitFor()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('The first 200 of 250 expenses are shown.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Shop number' }).first()).toContainText('bank')
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Shop number' })).toHaveCount(250)
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { CommitBody } from '#contract/tracker/import-choices.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
+import { timeSlices } from '#server/platform/base/time-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
@@ -116,11 +117,17 @@ async function writeAll(
 ): Promise<boolean> {
   if (!row.choices) throw new Error(`Import ${row.id} is running without choices`)
   const choose = chosenRows(row.choices)
+  const endSlice = timeSlices()
   for (let after: number | undefined = row.last_line; after !== undefined; ) {
     signal.throwIfAborted()
     const rows = await context.staging.rows(caller.id, row, { after }, chunkSize)
     if (rows.length === 0) return true
-    const chunk = { after, last: rows.at(-1)?.line ?? after, chosen: rows.flatMap((one) => choose(one) ?? []) }
+    const chunk: Chunk = { after, last: rows.at(-1)?.line ?? after, chosen: [] }
+    for (const one of rows) {
+      const expense = choose(one)
+      if (expense) chunk.chosen.push(expense)
+      await endSlice()
+    }
     after = await writeChunk(context, caller.id, row.id, chunk, isoTimestamp(now))
   }
   return false

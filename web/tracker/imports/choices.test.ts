@@ -1,53 +1,112 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { CommitBody } from '#contract/tracker/import-choices.ts'
+import { readChoices } from '#contract/tracker/read-choices.ts'
 import {
-  canBeAdded,
+  choicesBody,
   commitBody,
-  countTicked,
-  isTicked,
   noChoices,
+  tickedSum,
+  withAllTicks,
   withCategory,
-  withTick,
+  withTickedChange,
   withTicks,
 } from './choices.ts'
 
-const amounts = { amount: 4.5, currency: null }
-const fresh = { line: 2, state: 'new' as const, ...amounts }
-const possible = { line: 3, state: 'possible' as const, ...amounts }
-const imported = { line: 4, state: 'imported' as const, ...amounts }
-const skipped = { line: 5, state: 'skipped' as const, ...amounts }
-const preview = { preview: 5, counts: { new: 10, possible: 2, imported: 1, skipped: 0, unreadable: 0 } }
+const expense = { amount: 4.5, kind: 'expense' as const }
+const fresh = { line: 2, state: 'new' as const, ...expense }
+const otherFresh = { line: 3, state: 'new' as const, ...expense }
+const possible = { line: 4, state: 'possible' as const, ...expense }
+const moneyIn = { line: 5, state: 'skipped' as const, amount: 2, kind: 'refund' as const }
+const preview = {
+  preview: 5,
+  addable: { new: { count: 10, amount: 45 }, possible: { count: 2, amount: 9 }, skipped: { count: 1, amount: -2 } },
+}
+const fields = { category_id: 1, account_id: 1, tags: null }
 
-test('new rows start ticked, possible duplicates unticked, and others cannot be ticked', () => {
-  assert.deepEqual(
-    [fresh, possible, imported].map((row) => isTicked(row, noChoices)),
-    [true, false, false],
-  )
-  assert.deepEqual([fresh, possible, imported, skipped].map(canBeAdded), [true, true, false, true])
-  assert.equal(canBeAdded({ ...skipped, amount: null }), false)
-  assert.equal(canBeAdded({ ...skipped, currency: 'EUR' }), false)
-  assert.equal(countTicked(preview, noChoices), 10)
+test('new rows start ticked, and others do not', () => {
+  const { isTicked } = readChoices(choicesBody(noChoices))
+  assert.deepEqual([fresh, possible, moneyIn].map(isTicked), [true, false, false])
+  assert.deepEqual(tickedSum(preview, noChoices), { count: 10, cents: 4500 })
 })
 
-test('unticks and re-ticks a row', () => {
-  const afterUntick = withTick(noChoices, fresh, false)
-  assert.equal(isTicked(fresh, afterUntick), false)
-  assert.equal(countTicked(preview, afterUntick), 9)
-  assert.equal(isTicked(fresh, withTick(afterUntick, fresh, true)), true)
-  const afterTick = withTick(afterUntick, possible, true)
-  assert.equal(isTicked(possible, afterTick), true)
-  assert.equal(countTicked(preview, afterTick), 10)
-  assert.equal(countTicked(preview, withTick(afterTick, possible, false)), 9)
+test('ticks change the number and the sum of the ticked rows, and a refund lowers it', () => {
+  const choices = withTicks(withTicks(noChoices, [fresh, otherFresh], false), [possible, moneyIn], true)
+  const { isTicked } = readChoices(choicesBody(choices))
+  assert.deepEqual([fresh, otherFresh, possible, moneyIn].map(isTicked), [false, false, true, true])
+  assert.deepEqual(tickedSum(preview, choices), { count: 10, cents: 4500 - 900 + 450 - 200 })
+  assert.deepEqual(tickedSum(preview, choices, 'new'), { count: 8, cents: 3600 })
+  const again = withTicks(choices, [fresh], true)
+  assert.deepEqual(tickedSum(preview, again, 'new'), { count: 9, cents: 4050 })
 })
 
-test('ticks and unticks all rows of a page together', () => {
-  const all = withTicks(noChoices, [fresh, possible], true)
-  assert.equal(countTicked(preview, all), 11)
-  assert.equal(countTicked(preview, withTicks(all, [fresh, possible], false)), 9)
+test('all rows of a state are ticked and unticked, and single ticks of it are forgotten', () => {
+  const all = withAllTicks(withTicks(noChoices, [possible, fresh], false), 'possible', true)
+  assert.deepEqual(tickedSum(preview, all), { count: 11, cents: 4950 })
+  const allButOne = withTicks(all, [possible], false)
+  assert.deepEqual(tickedSum(preview, allButOne, 'possible'), { count: 1, cents: 450 })
+  const none = withAllTicks(allButOne, 'new', false)
+  assert.deepEqual(tickedSum(preview, none), { count: 1, cents: 450 })
+  assert.equal(readChoices(choicesBody(none)).isTicked(fresh), false)
 })
 
-test('sends only the changes', () => {
-  const choices = withCategory(withTick(withTick(noChoices, fresh, false), possible, true), 7, 41)
-  const categories = [{ line: 7, category_id: 41 }]
-  assert.deepEqual(commitBody(preview, choices), { preview: 5, ticked: [3], unticked: [2], categories })
+test('a change of the ticked rows of a state leaves out the unticked ones, also when they are ticked later', () => {
+  const changed = withTickedChange(withTicks(noChoices, [fresh], false), 'new', { category_id: 7, add_tags: 'trip' })
+  const { changedFields } = readChoices(choicesBody(withTicks(changed, [fresh], true)))
+  assert.deepEqual(changedFields({ ...fresh, ...fields }), fields)
+  assert.deepEqual(changedFields({ ...otherFresh, ...fields }), { category_id: 7, account_id: 1, tags: 'trip' })
+  assert.deepEqual(changedFields({ ...possible, ...fields }), fields)
+})
+
+test('a change of the ticked rows of an unticked state changes these rows only', () => {
+  const changed = withTickedChange(withTicks(noChoices, [possible], true), 'possible', { account_id: 2 })
+  const { changedFields } = readChoices(choicesBody(changed))
+  assert.equal(changedFields({ ...possible, ...fields }).account_id, 2)
+  assert.equal(changedFields({ ...possible, line: 40, ...fields }).account_id, 1)
+})
+
+test('the latest change of a field wins, whether of one row or of a state, and tags add up', () => {
+  const one = withCategory(noChoices, [fresh, otherFresh], 5)
+  const state = withTickedChange(withTicks(one, [otherFresh], false), 'new', { category_id: 7, add_tags: 'trip' })
+  const read = (choices: typeof state, row: typeof fresh) =>
+    readChoices(choicesBody(choices)).changedFields({ ...row, ...fields })
+  assert.deepEqual(read(state, fresh), { category_id: 7, account_id: 1, tags: 'trip' })
+  assert.deepEqual(read(state, otherFresh), { category_id: 5, account_id: 1, tags: null })
+  const later = withTickedChange(withCategory(state, [fresh], 9), 'new', { add_tags: 'work' })
+  assert.deepEqual(read(later, fresh), { category_id: 9, account_id: 1, tags: 'trip, work' })
+})
+
+test('changes of the same rows are sent as one, and overridden ones are not sent', () => {
+  let choices = noChoices
+  for (const id of [5, 6, 7]) choices = withTickedChange(choices, 'new', { category_id: id })
+  choices = withTickedChange(choices, 'new', { account_id: 2 })
+  assert.deepEqual(choicesBody(choices).state_changes, [{ state: 'new', except: [], category_id: 7, account_id: 2 }])
+  const fewer = withTickedChange(withTicks(choices, [fresh], false), 'new', { category_id: 8 })
+  assert.equal(choicesBody(fewer).state_changes.length, 2)
+  const all = withTickedChange(withTicks(fewer, [fresh], true), 'new', { category_id: 9, account_id: 1 })
+  assert.deepEqual(choicesBody(all).state_changes, [{ state: 'new', except: [], category_id: 9, account_id: 1 }])
+})
+
+test('rows with equal changes are sent together', () => {
+  const choices = withCategory(withCategory(withCategory(noChoices, [fresh], 5), [possible], 6), [otherFresh], 5)
+  assert.deepEqual(choicesBody(choices).row_changes, [
+    { lines: [2, 3], category_id: 5 },
+    { lines: [4], category_id: 6 },
+  ])
+})
+
+test('a commit sends only the changes, in a form that the release before rejects unless it understands all of them', () => {
+  const ticks = withTicks(withTicks(noChoices, [fresh], false), [possible], true)
+  const plain = commitBody(preview, ticks)
+  assert.partialDeepStrictEqual(plain, { preview: 5, ticked: [4], unticked: [2], categories: [] })
+  for (const choices of [
+    withCategory(ticks, [fresh], 5),
+    withTickedChange(ticks, 'new', { account_id: 2 }),
+    withAllTicks(ticks, 'possible', true),
+    withAllTicks(ticks, 'new', false),
+  ]) {
+    const body = commitBody(preview, choices)
+    assert.equal('categories' in body, false)
+    assert.equal(CommitBody.safeParse(body).success, true)
+  }
 })

@@ -41,12 +41,11 @@ test('refunds have a minus, and the sum of the new rows is shown', () => {
   assert.equal(amountText({ amount: 12.5, kind: 'expense' }, 'USD'), '$12.50')
   assert.equal(amountText({ amount: 1234.5, kind: 'refund' }, 'USD'), '−$1,234.50')
   assert.equal(amountText({ amount: null, kind: null }, 'USD'), '')
-  assert.equal(
-    sumText({ counts: { ...none, new: 2 }, amount: 1318.73, currency: 'USD' }),
-    'The new rows add up to $1,318.73.',
-  )
-  assert.equal(sumText({ counts: { ...none, new: 1 }, amount: 2, currency: 'EUR' }), 'The new row is €2.00.')
-  assert.equal(sumText({ counts: none, amount: 0, currency: 'USD' }), 'Nothing in this file is new.')
+  assert.equal(sumText({ count: 1204, cents: 131_873 }, 'USD', true), 'The 1,204 ticked rows add up to $1,318.73.')
+  assert.equal(sumText({ count: 1, cents: -200 }, 'EUR', true), 'The ticked row is −€2.00.')
+  assert.equal(sumText({ count: 0, cents: 0 }, 'USD', true), 'Nothing is ticked.')
+  assert.equal(sumText({ count: 0, cents: 0 }, 'USD', false), 'Nothing in this file is new.')
+  assert.equal(sumText({ count: 1, cents: 450 }, 'USD', false), 'Nothing in this file is new. The ticked row is $4.50.')
 })
 
 test('rejects a file that is too large, empty or a workbook before upload', () => {

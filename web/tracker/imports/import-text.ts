@@ -1,5 +1,6 @@
 import { formatCents, parseCents } from '#contract/platform/money.ts'
 import type { Currency } from '#contract/tracker/currencies.ts'
+import type { AddableState } from '#contract/tracker/import-choices.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { currencyOfLanguage } from '#web/tracker/page/currency-of-language.ts'
@@ -9,6 +10,8 @@ export type Preview = ReplyOf<'imports', 'preview'>
 export type PreviewRow = ReplyOf<'imports', 'rows'>['rows'][number]
 export type ImportReply = ReplyOf<'imports', 'read'>
 export type Mapping = StagedImport['mapping']
+/** A row as `isAddable` accepts it. */
+export type AddableRow = PreviewRow & { state: AddableState }
 export type RowState = PreviewRow['state']
 
 /** Maximum file size in bytes. */
@@ -38,11 +41,13 @@ const expensesText = (number: number): string => `${count(number)} ${number === 
 export const commitText = (number: number): string =>
   number === 0 ? 'Nothing is ticked' : `Add ${expensesText(number)}`
 
-/** Sum of the new rows. */
-export function sumText({ counts, amount, currency }: Pick<Preview, 'counts' | 'amount' | 'currency'>): string {
-  if (counts.new === 0) return 'Nothing in this file is new.'
-  const sum = formatCents(parseCents(amount) ?? 0, currency)
-  return counts.new === 1 ? `The new row is ${sum}.` : `The new rows add up to ${sum}.`
+/** Sum of the ticked rows of all states. @param hasNew whether the file has new rows */
+export function sumText({ count: rows, cents }: { count: number; cents: number }, currency: Currency, hasNew: boolean) {
+  const nothingNew = hasNew ? '' : 'Nothing in this file is new.'
+  if (rows === 0) return nothingNew || 'Nothing is ticked.'
+  const sum = formatCents(cents, currency)
+  const ticked = rows === 1 ? `The ticked row is ${sum}.` : `The ${count(rows)} ticked rows add up to ${sum}.`
+  return `${nothingNew} ${ticked}`.trim()
 }
 
 /** The sums of a file by direction, so that a wrong sign is noticed. */
@@ -65,12 +70,34 @@ export function otherCurrenciesText(others: Preview['other_currencies']): string
   return `${parts.join(', ')}. They are left out, because Moneta converts nothing.`
 }
 
-/** Formats an API amount; refunds have a minus. */
-export function amountText({ amount, kind }: Pick<PreviewRow, 'amount' | 'kind'>, currency: Currency): string {
-  if (amount === null) return ''
-  const cents = parseCents(amount) ?? 0
-  return formatCents(kind === 'refund' ? -cents : cents, currency)
+/** An API amount in cents; refunds are negative. */
+export function centsOf({ amount, kind }: Pick<PreviewRow, 'amount' | 'kind'>): number {
+  const cents = amount === null ? 0 : (parseCents(amount) ?? 0)
+  return kind === 'refund' ? -cents : cents
 }
+
+/** Formats an API amount; refunds have a minus. */
+export const amountText = (row: Pick<PreviewRow, 'amount' | 'kind'>, currency: Currency): string =>
+  row.amount === null ? '' : formatCents(centsOf(row), currency)
+
+/** Label of the checkbox for all rows of a state. */
+export const allRowsText: Record<AddableState, (number: number) => string> = {
+  new: (number) => `All ${count(number)} new rows`,
+  possible: (number) => `All ${count(number)} possible duplicates`,
+  skipped: (number) => `All ${count(number)} that can be added`,
+}
+
+/** '3 rows ticked.' */
+export const tickedText = (number: number, tick: boolean): string =>
+  `${rowsText(number)} ${tick ? 'ticked' : 'unticked'}.`
+
+/** '3 rows are in Groceries now.' */
+export const inCategoryText = (number: number, category: string): string =>
+  `${rowsText(number)} ${number === 1 ? 'is' : 'are'} in ${category} now.`
+
+/** Label of the button that gives other rows of a payee the same category. */
+export const alsoText = (number: number): string =>
+  number === 1 ? 'Also the other one like this' : `Also the ${count(number)} others like this`
 
 /** Why a file cannot be uploaded; null for an acceptable one. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {

@@ -38,7 +38,7 @@ export function MappingStep({ stagedImport, onBack, onPreview }: MappingStepProp
     invalidates: [['expenses', 'categories']],
     onSuccess(reply) {
       // Rows of an earlier preview have the same query key.
-      client.removeQueries({ queryKey: ['imports', 'rows'] })
+      for (const name of ['rows', 'alike']) client.removeQueries({ queryKey: ['imports', name] })
       onPreview(mapping, reply)
     },
   })

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '#contract/tracker/currencies.ts'
+import { isAddable } from '#contract/tracker/read-choices.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
+import { tagsOf } from '#web/tracker/expenses/expense-rows.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type Choices, canBeAdded, isTicked, withCategory, withTick, withTicks } from './choices.ts'
-import { amountText, type PreviewRow, type RowState, stateText } from './import-text.ts'
+import { type AddableRow, amountText, type PreviewRow, type RowState, stateText } from './import-text.ts'
+import type { Choosing } from './use-choices.ts'
+import { useRangeTicks } from './use-range-ticks.ts'
 
 interface PreviewRowsProps {
   state: RowState
@@ -13,36 +17,29 @@ interface PreviewRowsProps {
   rows: readonly PreviewRow[] | undefined
   /** Currency of the amounts, unless a row states another. */
   currency: Currency
-  choices: Choices
-  onChange: (choices: Choices) => void
+  steps: Choosing
 }
 
 /** The rows of one state. Addable rows have a checkbox and a category. */
-export function PreviewRows({ state, rows, currency, choices, onChange }: PreviewRowsProps) {
+export function PreviewRows({ state, rows, currency, steps }: PreviewRowsProps) {
+  const { read, tick } = steps
   const { data: categories = [] } = useQuery(apiQuery('expenses', 'categories'))
   const label = `${stateText[state]} rows`
   const shown = rows ?? []
+  const range = useRangeTicks(shown.filter(isAddable), tick)
+  const choose = (row: AddableRow, id: number) => {
+    const category = categories.find((one) => one.id === id)
+    if (category) steps.choose([row], category, row.line)
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
     <section className="import-rows" aria-label={label} aria-busy={!rows || undefined} tabIndex={0}>
-      {shown.length > 1 && shown.every(canBeAdded) && (
-        <Checkbox
-          className="import-all"
-          checked={shown.every((row) => isTicked(row, choices))}
-          onChange={({ target }) => onChange(withTicks(choices, shown, target.checked))}
-        >
-          All on this page
-        </Checkbox>
-      )}
-      <ul>
+      <ul {...range.list}>
         {shown.map((row) => (
           <li key={row.line}>
-            {canBeAdded(row) ? (
-              <Checkbox
-                checked={isTicked(row, choices)}
-                onChange={({ target }) => onChange(withTick(choices, row, target.checked))}
-              >
-                <RowText row={row} />
+            {isAddable(row) ? (
+              <Checkbox checked={read.isTicked(row)} onChange={(event) => range.onChange(row, event)}>
+                <RowText row={{ ...row, ...read.changedFields(row) }} />
               </Checkbox>
             ) : (
               <div className="import-row-off">
@@ -50,12 +47,12 @@ export function PreviewRows({ state, rows, currency, choices, onChange }: Previe
               </div>
             )}
             <span className="tabular-nums">{amountText(row, currency)}</span>
-            {canBeAdded(row) && (
+            {isAddable(row) && (
               <Select
                 className="import-category"
                 aria-label={`Category of ${row.description}`}
-                value={choices.categories.get(row.line) ?? row.category_id ?? ''}
-                onChange={({ target }) => onChange(withCategory(choices, row.line, Number(target.value)))}
+                value={read.changedFields(row).category_id ?? ''}
+                onChange={({ target }) => choose(row, Number(target.value))}
               >
                 {categories.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -72,14 +69,24 @@ export function PreviewRows({ state, rows, currency, choices, onChange }: Previe
 }
 
 function RowText({ row }: { row: PreviewRow }) {
-  const facts = [row.expense_date && shortDay(row.expense_date, 'UTC'), row.reason].filter(Boolean)
+  const { data: accounts = [] } = useQuery(apiQuery('trackerAccounts', 'list'))
+  const account = accounts.length > 1 && accounts.find(({ id }) => id === row.account_id)?.name
+  const facts = [row.expense_date && shortDay(row.expense_date, 'UTC'), account, row.reason].filter(Boolean)
+  const tags = tagsOf(row.tags)
   return (
     <span className="grid min-w-0">
       <span className="import-text">{row.description}</span>
       <span className="text-ink-soft text-sm">
-        {!canBeAdded(row) && `Row ${row.line}. `}
+        {!isAddable(row) && `Row ${row.line}. `}
         {facts.join(' · ')}
       </span>
+      {tags.length > 0 && (
+        <span className="import-tags">
+          {tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </span>
+      )}
     </span>
   )
 }

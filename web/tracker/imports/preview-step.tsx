@@ -7,7 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { commitBody, countTicked, noChoices } from './choices.ts'
+import { AllTicks } from './all-ticks.tsx'
+import { ChangeTicked } from './change-ticked.tsx'
+import { commitBody, tickedSum } from './choices.ts'
 import {
   commitText,
   directionsText,
@@ -17,7 +19,9 @@ import {
   statesOf,
   sumText,
 } from './import-text.ts'
+import { LastChange } from './last-change.tsx'
 import { PreviewRows } from './preview-rows.tsx'
+import { useChoices } from './use-choices.ts'
 
 interface PreviewStepProps {
   id: number
@@ -31,18 +35,19 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
   const states = statesOf(preview.counts)
   const [state, setState] = useState<RowState>(states[0]?.state ?? 'new')
   const [after, setAfter] = useState<readonly number[]>([0])
-  const [choices, setChoices] = useState(noChoices)
   const last = after.at(-1) ?? 0
   const rows = useQuery(
     apiQuery('imports', 'rows', { params: { id: String(id) }, query: { state, after: String(last) } }),
   )
   const commit = useApiMutation('imports', 'commit', { onSuccess: onCommitted })
-  const ticked = countTicked(preview, choices)
+  const steps = useChoices()
+  const ticked = tickedSum(preview, steps.choices)
   const others = otherCurrenciesText(preview.other_currencies)
   const show = (next: RowState) => {
     setState(next)
     setAfter([0])
   }
+  const hasPages = after.length > 1 || rows.data?.next != null
   const options = states.map((one) => ({ id: one.state, label: one.label }))
   return (
     <div className="grid gap-4">
@@ -56,22 +61,21 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
           </Button>
         </Notice>
       ) : (
-        <PreviewRows
-          state={state}
-          rows={rows.data?.rows}
-          currency={preview.currency}
-          choices={choices}
-          onChange={setChoices}
-        />
+        <div>
+          <AllTicks {...{ preview, steps, hasPages }} rows={rows.data?.rows ?? []} />
+          <PreviewRows {...{ state, steps }} rows={rows.data?.rows} currency={preview.currency} />
+        </div>
       )}
+      <LastChange importId={id} steps={steps} />
       <Pages
         page={after.length}
         hasNext={rows.data?.next != null}
         onBack={() => setAfter(after.slice(0, -1))}
         onNext={() => setAfter([...after, rows.data?.next ?? 0])}
       />
+      <ChangeTicked {...{ preview, steps, state }} />
       <div className="grid gap-1 text-ink-soft text-sm">
-        <p>{sumText(preview)}</p>
+        <p>{sumText(ticked, preview.currency, preview.counts.new > 0)}</p>
         <p>In the whole file: {directionsText(preview)} If these are swapped, go back and change the sign.</p>
         {others && <p>{others}</p>}
       </div>
@@ -85,11 +89,11 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
           Back
         </Button>
         <Button
-          disabled={ticked === 0}
+          disabled={ticked.count === 0}
           busy={commit.isPending}
-          onClick={() => commit.mutate({ params: { id: String(id) }, body: commitBody(preview, choices) })}
+          onClick={() => commit.mutate({ params: { id: String(id) }, body: commitBody(preview, steps.choices) })}
         >
-          {commitText(ticked)}
+          {commitText(ticked.count)}
         </Button>
       </DialogFooter>
     </div>
