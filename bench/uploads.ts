@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { importsPath } from '#server/testing/tracker/importing.ts'
 import { type BackgroundLoad, maxBeginnings, measureUnderLoad } from './background-load.ts'
 import { type BenchmarkResult, createResult } from './benchmark-result.ts'
@@ -10,9 +11,11 @@ const megabyte = 1024 * 1024
 /** Members who upload at the same time. */
 const uploaders = 8
 const maxMegabytes = 150
+/** Time in milliseconds from one set of uploads to the next. */
+const burstMs = 1000
 
-const latencyName = `p95 of GET /api/expense-tracker/expenses during ${uploaders} uploads of 10 MB at once`
-const memoryName = `memory of the server during ${uploaders} uploads of 10 MB at once`
+const latencyName = `p95 of GET /api/expense-tracker/expenses during ${uploaders} uploads of 10 MB at once per second`
+const memoryName = `memory of the server during ${uploaders} uploads of 10 MB at once per second`
 export const uploadNames = [latencyName, memoryName]
 
 interface Uploads {
@@ -84,7 +87,7 @@ export const measureUploads = async (
 ): Promise<BenchmarkResult[]> =>
   uploadNames.some((name) => selected.has(`${name}, ${engine}`)) ? measure(site, engine) : []
 
-/** Uploads until told to end. A refusal is expected. @returns the number of replies */
+/** Uploads at once, once per second, until told to end. A refusal is expected. @returns the number of replies */
 async function upload({ url, cookies }: Uploads, isOver: () => boolean): Promise<number> {
   const body = Uint8Array.from(Buffer.alloc(10 * megabyte, ','))
   const uploadOnce = async (cookie: string) => {
@@ -94,7 +97,7 @@ async function upload({ url, cookies }: Uploads, isOver: () => boolean): Promise
     if (reply.status !== 400 && reply.status !== 503) throw new Error(`The upload answers ${reply.status}`)
   }
   let count = 0
-  for (; !isOver(); count += cookies.length) await Promise.all(cookies.map(uploadOnce))
+  for (; !isOver(); count += cookies.length) await Promise.all([...cookies.map(uploadOnce), wait(burstMs)])
   return count
 }
 

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import { otherFormatOf, otherMarkupOf } from './other-formats.ts'
@@ -64,10 +64,11 @@ function* decodeSlices(bytes: Uint8Array, decoder: TextDecoder): Generator<void,
 /** Decodes by the bytes: declarations lie, such as that of UTF-8 text with the header of Windows-1252. */
 function* decodeBytes(bytes: Uint8Array): Generator<void, string> {
   const utf16 = utf16Of(bytes)
-  // At once: it takes some milliseconds for the longest file, and slices take twice the memory.
-  if (!utf16 && isUtf8(bytes)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  // At once: 10 MB take a millisecond.
+  if (!utf16 && isAscii(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const unicode = utf16 ?? (isUtf8(bytes) ? 'utf-8' : undefined)
   try {
-    return yield* decodeSlices(bytes, utf16 ? new TextDecoder(utf16, { fatal: true }) : singleByteDecoder(bytes))
+    return yield* decodeSlices(bytes, unicode ? new TextDecoder(unicode, { fatal: true }) : singleByteDecoder(bytes))
   } catch {
     throw unreadable('This file is damaged. Please download it once more.')
   }

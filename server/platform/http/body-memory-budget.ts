@@ -7,7 +7,7 @@ const maxUncountedBytes = 32 * 1024
 
 /** Maximum bytes of long bodies in memory: per sender, and per kind of sender. */
 const usual = {
-  member: { each: 24 * megabyte, all: 96 * megabyte },
+  member: { each: 24 * megabyte, all: 64 * megabyte },
   guest: { each: 8 * megabyte, all: 32 * megabyte },
 } as const
 

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/platform/error-codes.ts'
+import { bodyBuffer } from './body-buffer.ts'
 import type { BodyReservation } from './body-memory-budget.ts'
 import { invalid, problem } from './problems.ts'
+import { waitForTurn } from './reading-turns.ts'
 
 export const defaultBodyLimit = 32 * 1024
 export const rawBodyLimit = 1024 * 1024
 const maxDepth = 32
+/** Bytes of a body that are read without waiting for other long bodies. */
+const maxUnpausedBytes = 256 * 1024
 
 /** `serve` reads a body only after checking access and limits; nothing reads it earlier. */
 export function leaveBodiesUnread(app: FastifyInstance) {
@@ -51,25 +55,29 @@ export function readBody(
   { raw }: FastifyRequest,
   { limit, timeoutMs, tooLarge, reservation }: BodyOptions,
 ): Promise<Buffer> {
-  if (Number(raw.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(tooLarge))
+  const announced = Number(raw.headers['content-length'] ?? 0)
+  if (announced > limit) return Promise.reject(bodyTooLarge(tooLarge))
   // A request that announces no body has none; do not wait for it.
   if (!hasBody(raw)) return Promise.resolve(Buffer.alloc(0))
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
+    const body = bodyBuffer(announced)
     let size = 0
     const settle = (error?: Error) => {
       clearTimeout(timer)
       raw.off('data', onData).off('end', settle).off('error', onCut).off('close', onCut)
       // Drain the rest; unread data would block the connection.
       raw.resume()
-      return error ? reject(error) : resolve(Buffer.concat(chunks))
+      return error ? reject(error) : resolve(body.whole())
     }
     const onCut = () => settle(bodyCutOff())
     const onData = (chunk: Buffer) => {
       size += chunk.length
       const rejection = size > limit ? bodyTooLarge(tooLarge) : reservation.grow(size)
       if (rejection) return settle(rejection)
-      chunks.push(chunk)
+      body.add(chunk)
+      if (size <= maxUnpausedBytes) return
+      raw.pause()
+      waitForTurn(() => raw.resume())
     }
     const timer = setTimeout(() => settle(bodyTooSlow()), timeoutMs)
     raw.on('data', onData).on('end', settle).on('error', onCut).on('close', onCut)
