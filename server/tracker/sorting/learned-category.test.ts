@@ -63,3 +63,11 @@ test('a long or strange text is learned in linear time', () => {
   const categoryOf = learned([`PAYPAL${' '.repeat(100_000)}`, fun], ['é '.repeat(50_000), food])
   assert.equal(categoryOf('word '.repeat(50_000)), null)
 })
+
+test('a day that the bank puts before the payee identifies nobody', () => {
+  const categoryOf = learned(['POS07OCT CORNER BAKERY', food], ['12 Mar 2026 Night Bus', fun])
+  assert.equal(categoryOf('POS07OCT BOOK SHOP'), null)
+  assert.equal(categoryOf('POS21NOV CORNER BAKERY'), food)
+  assert.equal(categoryOf('3 MAR 2026 Night Bus'), fun)
+  assert.equal(categoryOf('15 Mar 2026 Museum'), null)
+})

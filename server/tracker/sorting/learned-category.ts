@@ -17,6 +17,9 @@ const minLetters = 3
 /** Names of payment processors before an asterisk and the payee. */
 const processor = /^\s*(?:paypal|ppl?|sq|tst|sp|i?zettle|sumup|klarna|stripe|toast|ls|fs|google|apple ?pay)[\s_]*\*/i
 
+/** Days that banks put before a payee, such as '10SEP' or 'POS10SEP'. */
+const leadingDay = /^\s*(?:pos\s*)?\d{1,2}\s?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:\s?\d{2,4})?(?=\s)/i
+
 /** Words that banks put before a payee. */
 const bankWords = new Set([
   ...['ach', 'card', 'checkcard', 'contactless', 'credit', 'debit', 'direct', 'mastercard', 'online', 'payment'],
@@ -25,7 +28,7 @@ const bankWords = new Set([
 
 /** The words of a payee, without those of its bank and its payment processor. */
 function payeeWords(description: string): string[] {
-  const named = foldPayee(description.replace(processor, ''))
+  const named = foldPayee(description.replace(leadingDay, '').replace(processor, ''))
   const words = (named || foldPayee(description)).split(' ')
   const start = words.findIndex((word) => !bankWords.has(word))
   return start < 0 ? words : words.slice(start)
