@@ -124,7 +124,7 @@ test('serves cached reads at the beginning of a stall, and 503 when they are too
   })
   await untilServed()
   while ((await readMetrics(site)).get('database_cache_on') !== 1) await eventLoopTurn()
-  for (let count = 0; count < 3; count += 1) await send.lesson()
+  for (let count = 0; count < 3; count += 1) await Promise.all([send.session(), send.lesson()])
   proxy.set('stall')
   const reads = async () => countReplies([send.session(), send.lesson()])
   assert.deepEqual(await reads(), { served: 2, unavailable: 0 })
