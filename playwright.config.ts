@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/journeys/direct',
   projects: first.length > 0 ? [{ testMatch: first }, { testIgnore: first }] : [{}],
-  // A journey waits for replies and timers for a third of its time, so one more runs than there are processors.
-  workers: availableParallelism() + 1,
+  // A journey waits for replies and timers for a third of its time, so two more run than there are processors.
+  workers: availableParallelism() + 2,
   timeout: 180_000,
   expect: { timeout },
   use: {

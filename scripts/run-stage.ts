@@ -13,10 +13,10 @@ const ignoredWarnings = /ExperimentalWarning|DEP0205|--trace-(warnings|deprecati
 /**
  * Number of concurrent files. Server tests wait for a database and timers, and rules for the commands that they start,
  * so more run than there are processors. Fault tests wait for limits and restarts, and measure counts and memory of a
- * single process, so three do not disturb each other.
+ * single process, so four do not disturb each other.
  */
 const concurrencyOf = (kind: Stage['kind']) =>
-  kind === 'faults' ? 3 : availableParallelism() + (kind === 'server' ? 2 : 1)
+  kind === 'faults' ? 4 : availableParallelism() + (kind === 'server' ? 2 : 1)
 
 /** Number of files per process; one process per file would load most of the product each time. */
 const filesPerBundle = 22
