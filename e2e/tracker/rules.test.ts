@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations, expect, newPage, phone, test } from '../browser.ts'
+import { axeViolations, expect, newPage, pageShown, phone, test } from '../browser.ts'
 import { addExpenses, addRule, openTracker, trackerSettings } from './tracker.ts'
 
 test.use({ siteSettings: trackerSettings })
@@ -44,6 +44,7 @@ test('by keyboard on a narrow screen, a rule is made, ordered, applied and undon
   await expect(dialog(page).getByText('Undone. 3 entries are as before.')).toBeVisible()
   await expect(dialog(page).getByText('Changes that can be undone')).toHaveCount(0)
   await page.reload()
+  await pageShown(page)
   await openRules(page)
   await expect(dialog(page).getByRole('listitem').first()).toContainText('coffee')
 })
@@ -57,6 +58,7 @@ test('after one correction, one press changes the other entries and makes the ru
   const entries = [1, 2, 3].map((number) => ({ description: `Quux ${number}`, amount: number }))
   await addExpenses(page, site, [...entries, { description: 'Gym', amount: 20 }])
   await page.reload()
+  await pageShown(page)
   await press(page, 'Edit Quux 2')
   await dialog(page).getByLabel('Category').selectOption({ label: 'Groceries' })
   await dialog(page).getByLabel('Category').press('Control+Enter')
