@@ -16,6 +16,7 @@ interface SearchBenchmark {
 const searches: SearchBenchmark[] = [
   { name: 'one search of 100,000 expenses for a common word', text: 'entry', found: 50, maxMs: 5 },
   { name: 'one search of 100,000 expenses without a match', text: 'nothing like it', found: 0, maxMs: 25 },
+  { name: 'one search of 100,000 expenses for an amount without a match', text: '$7,654,321.09', found: 0, maxMs: 25 },
 ]
 export const expenseSearchNames = searches.map(({ name }) => name)
 

@@ -197,6 +197,18 @@ test('reads a month, its days and earlier months from an index only, if the engi
   )
 })
 
+test('reads a search of texts and amounts from its index only, if the engine supports it', async () => {
+  const { db: recordingDb, plans } = notePlans(db)
+  const { candidates } = expenseSearchStore(recordingDb)
+  const searched = { folded: '12', amounts: { from: 1200, to: 1299 }, categories: [], after: undefined, limit: 51 }
+  for (const rows of [2000, undefined]) await candidates(1, { ...searched, rows })
+  const covered = db.engine === 'sqlite' ? /COVERING INDEX expenses_search/ : /expenses_search/
+  assert.deepEqual(
+    plans.map(({ plan }) => covered.test(plan)),
+    [true, true],
+  )
+})
+
 test('finds members by the three-character index, also by two letters, and by numbers and addresses', async () => {
   const textPlan = db.engine === 'sqlite' ? /VIRTUAL TABLE INDEX \d+:.*M/ : /Bitmap Index Scan on members_search/
   await db.run`insert into settings (name, value) values ('payer_address_key', 'key')`

@@ -52,6 +52,14 @@ test('runs engine-specific SQL, and rejects later edits of it on that engine onl
   await assert.rejects(migrate(db, [edited], now), /0001-notes.sql was edited/)
 })
 
+test('rejects an engine-specific file without its migration', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'moneta-migrations-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '0001-first.sql'), 'select 1;')
+  writeFileSync(join(folder, '0002-second.postgres.sql'), 'select 1;')
+  assert.throws(() => readMigrations(folder), /0002-second\.postgres\.sql/)
+})
+
 test('reads engine-specific files with their migration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'moneta-migrations-'))
   for (const name of ['0002-b.sql', '0001-a.sql', '0001-a.sqlite.sql', '0001-a.postgres.sql'])

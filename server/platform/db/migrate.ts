@@ -35,10 +35,13 @@ export const migrationNames = (folder = migrationsFolder): string[] =>
 /**
  * The migrations of a folder in the order of their names, such as 0001-first.sql. Engine-specific additions are in
  * 0001-first.sqlite.sql and 0001-first.postgres.sql.
+ * @throws if an addition lacks its migration, because it would never be applied
  */
 export function readMigrations(folder = migrationsFolder): Migration[] {
   const files = new Set(readdirSync(folder))
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+  for (const name of [...files].filter(isEngineSpecific))
+    if (!files.has(name.replace(/\.\w+\.sql$/, '.sql'))) throw new Error(`${name} has no migration of both databases.`)
   return migrationNames(folder).map((name) => {
     const engineFiles = engines.map((engine) => [engine, name.replace(/sql$/, `${engine}.sql`)] as const)
     const present = engineFiles.filter(([, engineFile]) => files.has(engineFile))

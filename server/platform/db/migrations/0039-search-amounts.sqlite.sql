@@ -1,3 +1,1 @@
--- A search also finds amounts, in the same index.
-drop index expenses_search;
 create index expenses_search on expenses (member_id, expense_date, id, category_id, amount, search_text);
