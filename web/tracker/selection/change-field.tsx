@@ -1,3 +1,4 @@
+import { maxTagsLength } from '#contract/tracker/tags.ts'
 import { useChosenCategories } from '#web/tracker/page/tracker-queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -5,9 +6,6 @@ import { Select } from '#web/ui/select.tsx'
 import type { Target, tagsIn } from './change-target.ts'
 import { type ChangeName, deleteQuestion } from './change-text.ts'
 import type { Value } from './use-change-form.ts'
-
-/** Maximum characters of the tags of an entry. */
-const maxTags = 200
 
 interface Account {
   id: number
@@ -86,7 +84,7 @@ function TagsInput({ name, value, onChange, error, disabled }: ChangeFieldProps)
       <Input
         value={value.text}
         disabled={disabled}
-        maxLength={maxTags}
+        maxLength={maxTagsLength}
         onChange={({ target }) => onChange({ text: target.value, name: target.value.trim() })}
         autoComplete="off"
         autoCapitalize="none"
