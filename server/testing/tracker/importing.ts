@@ -7,6 +7,9 @@ import { addMonths } from '#contract/tracker/months.ts'
 import type { Person } from '#server/testing/start-app.ts'
 import { categoryIds } from './cashcoach.ts'
 
+/** A CSV file with these rows of date, description and amount. */
+export const csv = (...rows: string[]) => Buffer.from(`Date,Description,Amount\n${rows.join('\n')}\n`)
+
 export const importsPath = '/api/expense-tracker/imports'
 
 /** A file in a real bank's layout. */

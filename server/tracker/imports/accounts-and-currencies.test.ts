@@ -6,6 +6,7 @@ import { type Person, startApp } from '#server/testing/start-app.ts'
 import { addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
 import {
   asPreviewed,
+  csv,
   importEnd,
   importFile,
   importsPath,
@@ -16,7 +17,6 @@ import {
 
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 
-const csv = (...rows: string[]) => Buffer.from(`Date,Description,Amount\n${rows.join('\n')}\n`)
 const addAccount = async (person: Person, name: string): Promise<number> =>
   (await person.send('POST', '/api/expense-tracker/accounts', { name })).json().id
 const expensesOf = async (person: Person) =>

@@ -6,6 +6,7 @@ import { type Person, startApp } from '#server/testing/start-app.ts'
 import { addExpense, categoryIds, subscriber } from '#server/testing/tracker/cashcoach.ts'
 import {
   asPreviewed,
+  csv,
   importEnd,
   importsPath,
   longFile,
@@ -16,7 +17,6 @@ import {
 
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 
-const csv = (...rows: string[]) => Buffer.from(`Date,Description,Amount\n${rows.join('\n')}\n`)
 /** Two new rows of one payee and one of another (lines 2 to 4), a possible duplicate (5) and money in (6). */
 const mixedFile = csv(
   '03/14/2026,QUUX 12,-1',

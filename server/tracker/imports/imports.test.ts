@@ -7,6 +7,7 @@ import { addBudget, addExpense, categoryIds, subscriber } from '#server/testing/
 import {
   asPreviewed,
   bankFile,
+  csv,
   importEnd,
   importFile,
   importsPath,
@@ -22,7 +23,6 @@ const expensesOf = async (person: Person, query = '?month=11&year=2026') =>
   (await person.send('GET', `/api/expense-tracker/expenses${query}`)).json()
 const march = '?month=3&year=2026'
 const textsOf = (rows: { description: string }[]) => rows.map(({ description }) => description)
-const csv = (...rows: string[]) => Buffer.from(`Date,Description,Amount\n${rows.join('\n')}\n`)
 
 test('imports a bank file as previewed, and only once', async () => {
   const member = await subscriber(site, 'whole@example.test')
