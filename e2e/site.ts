@@ -20,8 +20,7 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
   const location = await createTestLocation(settings.S3_BUCKET ? 'migrated' : 'demo')
   const PORT = String(await freePort())
   const start = async () => {
-    // The bundle, as the command for tests prepares it, or the sources.
-    const site = await spawnSite(location, { PORT, ...settings }, undefined, process.env.SITE_PROGRAM)
+    const site = await spawnSite(location, { PORT, ...settings })
     await untilHealthy(site.url, site.child, site.output)
     return site
   }

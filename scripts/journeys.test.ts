@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { slowHalf } from './journey-order.ts'
 import { scratchTree } from './testing/scratch-tree.ts'
 
-const scripts = ['journey-order.ts', 'journeys.ts', 'run-stage.ts', 'stages.ts']
+const scripts = ['deadline.ts', 'journey-order.ts', 'journeys.ts', 'run-stage.ts', 'stages.ts']
 const files = {
   'package.json': JSON.stringify({ type: 'module' }),
   'playwright.config.ts': "export default { testDir: 'e2e', testMatch: '*.test.ts', outputDir: '.cache/journeys' }\n",

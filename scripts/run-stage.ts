@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import type { EventData } from 'node:test'
 import { run } from 'node:test'
+import { descendants, endsWithin, killAll } from './deadline.ts'
 import { runJourneys } from './journeys.ts'
-import { type Count, maxBothEngineTests, maxWorldSeconds, type RunOptions, type Stage } from './stages.ts'
+import { type Count, maxBothEngineTests, maxWorldSeconds, type RunOptions, type Stage, stageLimits } from './stages.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -62,6 +63,7 @@ function bundleFiles(name: string, files: readonly string[], toStatement: (path:
 /** Time limit of a process in milliseconds. */
 const timeoutOf = (kind: Stage['kind'], isBundle: boolean) => {
   if (kind === 'world') return maxWorldSeconds * 1000
+  if (kind === 'faults') return 300_000
   return isBundle ? 400_000 : 180_000
 }
 
@@ -90,8 +92,7 @@ function printFailure(stage: Stage, { name, file, details }: EventData.TestFail)
 }
 
 /** Follows the runner to its end. In watch mode it never ends, and prints each round's count. */
-async function follow(stage: Stage, options: RunOptions): Promise<Count> {
-  let count: Count = { passed: 0, failed: 0 }
+async function follow(stage: Stage, options: RunOptions, count: Count): Promise<void> {
   const stream = startRunner(stage, options)
   stream.on('test:pass', ({ name, file, details, skip, todo }) => {
     // A file without matching tests is reported as a passed test.
@@ -114,10 +115,34 @@ async function follow(stage: Stage, options: RunOptions): Promise<Count> {
   if (options.detailed) stream.on('test:stdout', ({ message }) => process.stdout.write(message))
   stream.on('test:watch:drained', () => {
     console.log(`${count.passed} passed, ${count.failed} failed`)
-    count = { passed: 0, failed: 0 }
+    Object.assign(count, { passed: 0, failed: 0 })
   })
   for await (const _ of stream);
-  return count
+}
+
+/**
+ * Runs a stage until its limit. Then it kills what the stage started, prints these commands, and counts a failure: the
+ * runner itself waits forever for a process that ignores SIGTERM, or whose child keeps its output open.
+ */
+async function runLimited(stage: Stage, options: RunOptions): Promise<Count> {
+  const count: Count = { passed: 0, failed: 0 }
+  const earlier = new Set(descendants().map(({ pid }) => pid))
+  const run = async () => {
+    if (stage.kind === 'browser') Object.assign(count, await runJourneys(stage, options))
+    else await follow(stage, options, count)
+  }
+  const running = run()
+  const limit = stage.limitSeconds ?? stageLimits[stage.kind]
+  if (options.watch || (await endsWithin(limit, running))) {
+    await running
+    return count
+  }
+  const left = descendants().filter(({ pid }) => !earlier.has(pid))
+  killAll(left)
+  console.log(`✖ ${stage.name}: no end after ${limit} s. Killed:`)
+  // The beginning of a test's command is forty options of the runner.
+  for (const { command } of left) console.log(`  …${command.slice(-200)}`)
+  return { ...count, failed: count.failed + 1 }
 }
 
 /** Runs one stage and prints what failed. A stage that exceeds its time budget prints a warning and does not fail. */
@@ -125,7 +150,7 @@ export async function runStage(stage: Stage, options: RunOptions = {}): Promise<
   const { name, budgetSeconds, tag } = stage
   if (stage.engine) process.env.TEST_DATABASE = stage.engine
   const began = performance.now()
-  const count = await (stage.kind === 'browser' ? runJourneys : follow)(stage, options)
+  const count = await runLimited(stage, options)
   const seconds = (performance.now() - began) / 1000
   if (tag && count.passed + count.failed > maxBothEngineTests) {
     console.log(`✖ ${name} ran more than ${maxBothEngineTests} journeys.`)

@@ -21,6 +21,15 @@ export const maxBothEngineTests = 12
 /** Maximum time of one test file with Debian's programs, in seconds. */
 export const maxWorldSeconds = 100
 
+/** A stage that has not ended after this many seconds is killed: at least three times what it takes. */
+export const stageLimits: Record<Kind, number> = {
+  rules: 300,
+  server: 480,
+  browser: 1200,
+  faults: 480,
+  world: maxWorldSeconds + 20,
+}
+
 /** Test files that run together, and how long they should take. */
 export interface Stage {
   name: string
@@ -33,6 +42,8 @@ export interface Stage {
   tag?: string
   /** The stage's time budget in seconds. A stage that exceeds it prints a warning. */
   budgetSeconds?: number
+  /** Replaces the limit of its kind, in seconds. */
+  limitSeconds?: number
 }
 
 /** Result of a stage. */

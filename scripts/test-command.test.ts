@@ -8,6 +8,7 @@ const scripts = [
   'apt.ts',
   'chromium.ts',
   'build-cache.ts',
+  'deadline.ts',
   'journey-order.ts',
   'journeys.ts',
   'run-stage.ts',
@@ -26,6 +27,15 @@ test('who is late is left out', { skip: true }, () => {})\n`,
 }
 const overBudget = `import { runStage } from './run-stage.ts'
 await runStage({ name: 'rules', kind: 'rules', files: ['course/good.test.ts'], budgetSeconds: 0.01 })\n`
+const stuck = `${head}import { spawn } from 'node:child_process'
+process.on('SIGTERM', () => {})
+spawn('sleep', ['60'], { stdio: 'inherit', detached: true })
+setInterval(() => {}, 1000)
+test('who is done passes', () => {})\n`
+const limited = `import { runStage } from './run-stage.ts'
+const count = await runStage({ name: 'rules', kind: 'rules', files: ['course/stuck.test.ts'], limitSeconds: 3 })
+console.log(JSON.stringify(count))
+process.exit(0)\n`
 const lastLine = (text: string) => text.trim().split('\n').at(-1)
 
 test('npm test exits with success if all tests pass, and with failure if one fails', (t) => {
@@ -60,6 +70,13 @@ test('a stage over its budget prints a warning and passes', (t) => {
   const { status, stdout } = run('over-budget.ts')
   assert.equal(status, 0, stdout)
   assert.match(stdout, /^✔ rules: 1 passed, 0 failed \(\d+\.\d s of 0\.01, over budget\)$/m)
+})
+
+test('a stage that does not end is killed, and its commands are printed', (t) => {
+  const run = scratchTree(t, scripts, { ...files, 'course/stuck.test.ts': stuck, 'scripts/limited.ts': limited })
+  const { stdout } = run('limited.ts')
+  assert.match(stdout, /^✖ rules: no end after 3 s\. Killed:\n {2}….*plain-0\.mjs\n {2}…sleep 60$/m)
+  assert.equal(lastLine(stdout), '{"passed":1,"failed":1}')
 })
 
 test('a named test runs alone, and an unknown name is reported', (t) => {

@@ -18,8 +18,8 @@ npm test -- FILE [FILE...]        these test files, or those in these folders, o
 async function prepare(stages: Stage[], { watch }: RunOptions): Promise<() => Promise<void>> {
   const needs = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind)
   if (needs('browser')) process.env.CHROMIUM = testChromium()
-  if (needs('browser') && !watch) {
-    // A site starts from the bundle with half of the CPU time. A watched journey starts changed sources.
+  if ((needs('browser') || needs('faults')) && !watch) {
+    // A site starts from the bundle with half of the CPU time. A watched test starts changed sources.
     bundleIfStale()
     process.env.SITE_PROGRAM = bundledProgram
   }

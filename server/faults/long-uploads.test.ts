@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -9,21 +9,12 @@ import { pipeline } from 'node:stream/promises'
 import { type TestContext, test } from 'node:test'
 import { createTestLocation } from '#server/testing/database/database.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
+import { spawnSite } from '#server/testing/site-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 const token = '4f8a1c0b9d3e7f62a5c4d8e1b0f39276'
 const gigabytes2 = 2_000_000_000
 const max = 64 * 1024 * 1024
-
-const start = (t: TestContext, program: string, settings: Record<string, string>) => {
-  const env = { ...process.env, LOG_LEVEL: 'warn', ...settings }
-  const child: ChildProcess = spawn(process.execPath, [join(root, program)], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  t.after(() => endProcess(child))
-  return child
-}
 
 /** A bucket in its own process, so that its memory does not count as the server's. */
 async function startBucket(t: TestContext, dataDir: string) {
@@ -34,17 +25,19 @@ async function startBucket(t: TestContext, dataDir: string) {
     S3_ACCESS_KEY_ID: 'key-of-a-test',
     S3_SECRET_ACCESS_KEY: 'secret-of-a-test',
   }
-  const child = start(t, 'sandbox/storage/main.ts', { DATA_DIR: dataDir, ...settings })
-  assert.ok(child.stdout)
+  const child = spawn(process.execPath, [join(root, 'sandbox/storage/main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  t.after(() => endProcess(child))
   await once(child.stdout, 'data')
   return settings
 }
 
-async function startSite(t: TestContext, settings: Record<string, string>) {
-  const port = await freePort()
-  const child = start(t, 'server/main.ts', { PORT: String(port), ADMIN_API_TOKEN: token, ...settings })
-  const url = `http://127.0.0.1:${port}`
-  await untilHealthy(url, child)
+async function startSite(t: TestContext, dataDir: string, settings: Record<string, string>) {
+  const { child, url, output } = await spawnSite({ dataDir, url: '' }, { ADMIN_API_TOKEN: token, ...settings })
+  t.after(() => endProcess(child))
+  await untilHealthy(url, child, output)
   return { url, pid: child.pid ?? 0 }
 }
 
@@ -109,7 +102,7 @@ for (const place of ['folder', 'bucket'] as const)
     t.after(remove)
     if (database) return t.skip('what an upload takes does not depend on the database')
     const bucket = place === 'bucket' ? await startBucket(t, dataDir) : {}
-    const site = await startSite(t, { DATA_DIR: dataDir, ...bucket })
+    const site = await startSite(t, dataDir, bucket)
     await upload(site.url, 20_000_000)
     const { video, grown } = await uploadMeasured(site)
     assert.equal(video.size, gigabytes2)

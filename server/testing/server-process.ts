@@ -43,12 +43,18 @@ export async function untilHealthy(url: string, child: ChildProcess, output: () 
   throw new Error(`The server was not ready in half a minute:\n${output()}`)
 }
 
-/** Stops a server as an admin would, and waits until it has ended. */
+/**
+ * Stops a server as an admin would, and waits until it has ended.
+ * @throws if it does not end in half a minute, after killing it
+ */
 export async function endProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  await exited
+  const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  const [, signal] = await exited
+  clearTimeout(timer)
+  if (signal === 'SIGKILL') throw new Error('The server did not end in half a minute, so it was killed')
 }
 
 /** Kills a process that was started with `detached`, and its children if any is left. */

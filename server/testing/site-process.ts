@@ -16,15 +16,16 @@ export interface SiteProcess {
 
 /**
  * Starts the site as a process of its own, in demo mode unless the settings say otherwise.
- * @param folder the sources of the site
- * @param program its sources, or a bundle of them
+ * @param folder its sources, which run themselves if they are not this repository's
  */
 export async function spawnSite(
   { dataDir, url: databaseUrl = '' }: DatabaseLocation,
   settings: Record<string, string> = {},
   folder = root,
-  program = join(folder, 'server/main.ts'),
 ): Promise<SiteProcess> {
+  // The bundle, as the command for tests prepares it, or the sources.
+  const bundle = folder === root ? process.env.SITE_PROGRAM : undefined
+  const program = bundle ?? join(folder, 'server/main.ts')
   const port = Number(settings.PORT ?? (await freePort()))
   const site = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [program], {
