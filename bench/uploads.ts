@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { followMemory } from '#server/testing/process-memory.ts'
 import { importsPath } from '#server/testing/tracker/importing.ts'
 import { type BackgroundLoad, maxBeginnings, measureUnderLoad } from './background-load.ts'
 import { type BenchmarkResult, createResult } from './benchmark-result.ts'
@@ -21,20 +21,6 @@ export const uploadNames = [latencyName, memoryName]
 interface Uploads {
   url: string
   cookies: string[]
-}
-
-/** A field of the status of a process in megabytes. */
-const statusOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
-  const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
-}
-
-/** Starts to follow the memory of a process. @returns a function that reads how far it has grown, in megabytes */
-function followMemory(pid: number): () => number {
-  // 5 resets the peak (proc_pid_clear_refs(5)).
-  writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  const before = statusOf(pid, 'VmRSS')
-  return () => statusOf(pid, 'VmHWM') - before
 }
 
 /** Uploads from a separate process, which would otherwise delay the measurement. */
@@ -67,7 +53,7 @@ async function measure(site: BenchSite, engine: string): Promise<BenchmarkResult
     return {
       async end() {
         const count = await end()
-        growth.push(grown())
+        growth.push(grown() / megabyte)
         return count
       },
     }

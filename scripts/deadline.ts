@@ -1,48 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-interface Process {
-  pid: number
-  parent: number
-  command: string
-}
-
-/** The process with this number, or undefined if it has ended. */
-function readProcess(pid: number): Process | undefined {
+/** The child processes of a process, by number. None if it has ended, or where the system has no /proc. */
+function childrenOf(pid: number): number[] {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in parentheses, may contain spaces. After it come the state and the parent.
-    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
-    return { pid, parent, command }
-  } catch {
-    return undefined
-  }
-}
-
-/** The processes that this process started, and those that they started. None where the system has no /proc. */
-export function descendants(): Process[] {
-  const all = readPids().flatMap((pid) => readProcess(pid) ?? [])
-  const childrenOf = (parent: number): Process[] =>
-    all.filter((one) => one.parent === parent).flatMap((child) => [child, ...childrenOf(child.pid)])
-  return childrenOf(process.pid)
-}
-
-function readPids(): number[] {
-  try {
-    return readdirSync('/proc').map(Number).filter(Number.isInteger)
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const lists = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))
+    return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
   } catch {
     return []
   }
 }
 
-/** Kills these processes, unless they have ended. */
-export function killAll(processes: readonly Process[]): void {
-  for (const { pid } of processes)
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It has ended in the meantime.
-    }
+/** The processes that a process started, and those that they started, by number. */
+export const descendants = (pid = process.pid): number[] =>
+  childrenOf(pid).flatMap((child) => [child, ...descendants(child)])
+
+/** The command of a process; empty if it has ended. */
+export function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Kills a process, unless it has ended. */
+export function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended in the meantime.
+  }
 }
 
 /** Waits for `work` at most this many seconds. @returns whether it ended in time */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import type { EventData } from 'node:test'
 import { run } from 'node:test'
-import { descendants, endsWithin, killAll } from './deadline.ts'
+import { commandOf, descendants, endsWithin, killIfAlive } from './deadline.ts'
 import { runJourneys } from './journeys.ts'
 import { type Count, maxBothEngineTests, maxWorldSeconds, type RunOptions, type Stage, stageLimits } from './stages.ts'
 
@@ -126,7 +126,7 @@ async function follow(stage: Stage, options: RunOptions, count: Count): Promise<
  */
 async function runLimited(stage: Stage, options: RunOptions): Promise<Count> {
   const count: Count = { passed: 0, failed: 0 }
-  const earlier = new Set(descendants().map(({ pid }) => pid))
+  const earlier = new Set(descendants())
   const run = async () => {
     if (stage.kind === 'browser') Object.assign(count, await runJourneys(stage, options))
     else await follow(stage, options, count)
@@ -137,11 +137,11 @@ async function runLimited(stage: Stage, options: RunOptions): Promise<Count> {
     await running
     return count
   }
-  const left = descendants().filter(({ pid }) => !earlier.has(pid))
-  killAll(left)
+  const left = descendants().filter((pid) => !earlier.has(pid))
   console.log(`✖ ${stage.name}: no end after ${limit} s. Killed:`)
   // The beginning of a test's command is forty options of the runner.
-  for (const { command } of left) console.log(`  …${command.slice(-200)}`)
+  for (const pid of left) console.log(`  …${commandOf(pid).slice(-200)}`)
+  left.forEach(killIfAlive)
   return { ...count, failed: count.failed + 1 }
 }
 

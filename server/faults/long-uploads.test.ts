@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type TestContext, test } from 'node:test'
 import { createTestLocation } from '#server/testing/database/database.ts'
+import { followMemory } from '#server/testing/process-memory.ts'
 import { endProcess, freePort, untilHealthy } from '#server/testing/server-process.ts'
 import { spawnSite } from '#server/testing/site-process.ts'
 
@@ -40,11 +40,6 @@ async function startSite(t: TestContext, dataDir: string, settings: Record<strin
   await untilHealthy(url, child, output)
   return { url, pid: child.pid ?? 0 }
 }
-
-/** Memory of a process as measured by the system: now, or the peak since the last reset, in bytes. */
-const memoryOf = (pid: number, field: 'VmRSS' | 'VmHWM') =>
-  Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-const resetMax = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
 const boundary = 'cut-here'
 const head = Buffer.from(
@@ -88,10 +83,9 @@ async function uploadMeasured(
   { url, pid }: { url: string; pid: number },
   triesLeft = 2,
 ): Promise<{ video: { key: string; size: number }; grown: number }> {
-  resetMax(pid)
-  const before = memoryOf(pid, 'VmRSS')
+  const growth = followMemory(pid)
   const video = await upload(url, gigabytes2)
-  const grown = memoryOf(pid, 'VmHWM') - before
+  const grown = growth()
   return grown < max || triesLeft === 0 ? { video, grown } : uploadMeasured({ url, pid }, triesLeft - 1)
 }
 

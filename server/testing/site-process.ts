@@ -16,14 +16,13 @@ export interface SiteProcess {
 
 /**
  * Starts the site as a process of its own, in demo mode unless the settings say otherwise.
- * @param folder its sources, which run themselves if they are not this repository's
+ * @param folder its sources; a bundle replaces those of this repository if the command for tests has made one
  */
 export async function spawnSite(
   { dataDir, url: databaseUrl = '' }: DatabaseLocation,
   settings: Record<string, string> = {},
   folder = root,
 ): Promise<SiteProcess> {
-  // The bundle, as the command for tests prepares it, or the sources.
   const bundle = folder === root ? process.env.SITE_PROGRAM : undefined
   const program = bundle ?? join(folder, 'server/main.ts')
   const port = Number(settings.PORT ?? (await freePort()))
