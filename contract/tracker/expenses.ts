@@ -6,7 +6,9 @@ import { maxCents, tooMuch } from '#contract/platform/money.ts'
 import { AccountId } from './accounts.ts'
 import { categoryColors } from './category-colors.ts'
 import { Currency } from './currency.ts'
+import { EnteredKind, EntryKind } from './entry-kinds.ts'
 import type { ExpenseField } from './expense-fields.ts'
+import { ListQuery, SearchQuery } from './expense-queries.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { trackerRoutes } from './routes.ts'
 
@@ -45,7 +47,6 @@ const CategoryBody = z.object({
 })
 export type CategoryBody = z.infer<typeof CategoryBody>
 
-export const ExpenseKind = z.enum(['expense', 'refund'])
 export const Expense = z.object({
   id: z.int(),
   amount: Money,
@@ -55,26 +56,38 @@ export const Expense = z.object({
   category_name: z.string(),
   category_color: z.string(),
   category_icon: z.string(),
-  kind: ExpenseKind.describe('The amount is positive for both kinds'),
+  kind: EntryKind.describe('The amount is positive for all kinds'),
   version: z.int().describe('Number of changes; sent in If-Match, in quotes'),
   payment_method: z.enum(paymentMethods).optional(),
   tags: z.string().optional(),
   account_id: z.int(),
+  transfer_id: z.int().optional().describe('Id of the other half of a transfer'),
 } satisfies Record<ExpenseField, z.ZodType> & z.ZodRawShape)
 export type Expense = z.infer<typeof Expense>
 
-const ExpenseBody = z.object({
+const expenseBody = {
   amount: amountAbove0('Amount must be greater than 0'),
   description: line(200, 'Description is required'),
-  category_id: CategoryId,
+  category_id: CategoryId.optional().describe('Required unless the entry is income, which has none'),
   expense_date: ExpenseDay,
   payment_method: z.enum(['', ...paymentMethods]).nullish(),
   tags: line(200).nullish(),
-  kind: ExpenseKind.optional(),
+  kind: EnteredKind.optional(),
   account_id: AccountId.optional().describe('Default: Everyday for a new expense, else its account'),
-} satisfies Record<ExpenseField, z.ZodType>)
+} satisfies Record<ExpenseField, z.ZodType>
+
+/** Only income has no category. The check also runs beside other problems, so that all are reported at once. */
+const hasCategory = z.refine<{ category_id?: unknown; kind?: unknown }>(
+  ({ category_id: category, kind }) => category !== undefined || kind === 'income',
+  {
+    error: 'Category is required',
+    path: ['category_id'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+)
+const ExpenseBody = z.object(expenseBody).check(hasCategory)
 export type ExpenseBody = z.infer<typeof ExpenseBody>
-const NewExpenseBody = ExpenseBody.extend({ client_id: ClientId.optional() })
+const NewExpenseBody = z.object({ ...expenseBody, client_id: ClientId.optional() }).check(hasCategory)
 export type NewExpenseBody = z.infer<typeof NewExpenseBody>
 
 /** Budget alert in the reply of a save that crossed a threshold. */
@@ -91,32 +104,6 @@ export type BudgetNotice = z.infer<typeof BudgetNotice>
 const SavedExpense = Expense.extend({ notices: BudgetNotice.array() })
 export type SavedExpense = z.infer<typeof SavedExpense>
 
-const number = (min: number, max: number, sentence: string) =>
-  z
-    .codec(z.string().regex(/^\d{1,15}$/, sentence), z.int().min(min, sentence).max(max, sentence), {
-      decode: Number,
-      encode: String,
-    })
-    .optional()
-
-export const MonthQuery = z.object({
-  month: number(1, 12, 'Please give a month from 1 to 12.').describe('Without `year`: of the current year'),
-  year: number(1970, 2099, 'Please give a year from 1970 to 2099.').describe('Without `month`: the whole year'),
-})
-export type MonthQuery = z.infer<typeof MonthQuery>
-
-export const ExpenseQuery = MonthQuery.extend({ category: number(1, 999_999_999_999_999, 'Please choose a category.') })
-export type ExpenseQuery = z.infer<typeof ExpenseQuery>
-
-const SearchQuery = z.object({
-  q: line(100, 'Please say what to look for.'),
-  after: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}$/)
-    .optional()
-    .describe('Cursor: `next` of the previous page'),
-})
-export type SearchQuery = z.infer<typeof SearchQuery>
 const FoundExpenses = z.object({ expenses: Expense.array(), next: z.string().nullable() })
 export type FoundExpenses = z.infer<typeof FoundExpenses>
 
@@ -170,7 +157,7 @@ export const expenses = defineApi(trackerRoutes.expenses, {
   },
   list: {
     summary: 'List the expenses of a month or a year, latest first; default: the current month',
-    query: ExpenseQuery,
+    query: ListQuery,
     reply: Expense.array(),
   },
   search: {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { Day, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { CategoryKind, MonthQuery } from './expenses.ts'
+import { MonthQuery } from './expense-queries.ts'
+import { CategoryKind } from './expenses.ts'
 import { trackerRoutes } from './routes.ts'
 
 const CategoryTotal = z.object({

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { Day, Money } from '#contract/platform/codecs.ts'
 import { amountAbove0, line } from '#contract/platform/input-fields.ts'
 import { AccountId } from './accounts.ts'
-import { CategoryId, ExpenseKind } from './expenses.ts'
+import { ExpenseKind } from './entry-kinds.ts'
+import { CategoryId } from './expenses.ts'
 
 /** Maximum rules of a member. */
 export const maxRules = 200

@@ -108,7 +108,7 @@ test('lets members undo a deletion for thirty days, then purges it', async () =>
     } as const
     const row = await store.insert(
       1,
-      { ...fields, payment_method: null, tags: null, account_id: null },
+      { ...fields, payment_method: null, tags: null, income: null, account_id: null },
       null,
       isoTimestamp(noon),
     )

@@ -76,7 +76,9 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'the lessons that show an item': (recordingDb) =>
     mediaStore(recordingDb).changeResources('key', { poster_key: null }),
   "a month's expenses": (recordingDb) => expenseStore(recordingDb).list(1, march),
-  "a month's expenses of one category": (recordingDb) => expenseStore(recordingDb).list(1, march, [2]),
+  "a month's expenses of one category": (recordingDb) => expenseStore(recordingDb).list(1, march, { categories: [2] }),
+  "a month's income": (recordingDb) => expenseStore(recordingDb).list(1, march, { kinds: ['income'] }),
+  "a month's transfers": (recordingDb) => expenseStore(recordingDb).list(1, march, { kinds: ['transfer'] }),
   'a search of all months': (recordingDb) =>
     expenseSearchStore(recordingDb).candidates(1, {
       folded: 'a',
@@ -91,7 +93,7 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
       ...{ folded: 'a', amounts: { from: 100, to: 199 }, categories: [2], after: pageEnd },
       ...{ rows: undefined, limit: 51 },
     }),
-  'the expenses that a search finds': (recordingDb) => expenseSearchStore(recordingDb).findAll(1, [pageEnd]),
+  'the expenses that a search finds': (recordingDb) => expenseSearchStore(recordingDb).findAll(1, [pageEnd], undefined),
   'a step of a search': (recordingDb) => expenseSearchStore(recordingDb).endOf(1, pageEnd, 2000),
   'expenses without a folded text': (recordingDb) => expenseSearchStore(recordingDb).fill(0, 500),
   'an entry of a device': (recordingDb) => expenseStore(recordingDb).findByClientId(1, 'device-entry-1'),

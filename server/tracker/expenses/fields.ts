@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { toDollars } from '#contract/platform/money.ts'
+import { type EnteredKind, ExpenseKind } from '#contract/tracker/entry-kinds.ts'
 import { everyday } from '#contract/tracker/everyday.ts'
 import type { ExpenseField } from '#contract/tracker/expense-fields.ts'
-import { type Expense, type ExpenseBody, ExpenseKind } from '#contract/tracker/expenses.ts'
+import type { Expense, ExpenseBody } from '#contract/tracker/expenses.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import { csvNumber } from '#server/platform/base/csv.ts'
 import type { CategoryMap } from './category-map.ts'
+import { entryKind, netOf } from './spending.ts'
 
 /** A column that may be empty. It is absent in history that is older than the column. */
 const optional = <S extends z.ZodType>(column: S) => column.nullable().default(null)
@@ -14,7 +16,10 @@ const optional = <S extends z.ZodType>(column: S) => column.nullable().default(n
 export const ExpenseFields = z.object({
   category_id: z.int(),
   expense_date: z.string(),
+  /** The direction of income and transfers, too. */
   kind: ExpenseKind,
+  /** 1 for income, which is not spending. */
+  income: optional(z.literal(1)),
   /** In cents. */
   amount: z.int(),
   description: z.string(),
@@ -22,14 +27,23 @@ export const ExpenseFields = z.object({
   tags: optional(z.string()),
   /** Number of the account; null is Everyday. */
   account_id: optional(z.int()),
-} satisfies Record<ExpenseField, z.ZodType>)
+} satisfies Record<ExpenseField | 'income', z.ZodType>)
 export type ExpenseFields = z.infer<typeof ExpenseFields>
 
-export const ExpenseRow = ExpenseFields.extend({ id: z.int(), version: z.int() })
+export const ExpenseRow = ExpenseFields.extend({
+  id: z.int(),
+  version: z.int(),
+  /** Id of the other half of a transfer. */
+  transfer_id: z.int().nullable(),
+})
 export type ExpenseRow = z.infer<typeof ExpenseRow>
 
 /** The column of an account: null for Everyday. */
 export const accountColumn = (id: number): number | null => (id === everyday.id ? null : id)
+
+/** The columns of a kind. */
+export const kindColumns = (kind: EnteredKind): Pick<ExpenseFields, 'kind' | 'income'> =>
+  kind === 'income' ? { kind: 'refund', income: 1 } : { kind, income: null }
 
 /**
  * The columns of a request.
@@ -39,11 +53,11 @@ export const accountColumn = (id: number): number | null => (id === everyday.id 
 export const requestedFields = (
   body: ExpenseBody,
   category: number,
-  before: Pick<ExpenseFields, 'kind' | 'account_id'>,
+  before: Pick<ExpenseFields, 'kind' | 'income' | 'account_id'>,
 ): ExpenseFields => ({
   category_id: category,
   expense_date: body.expense_date,
-  kind: body.kind ?? before.kind,
+  ...(body.kind === undefined ? { kind: before.kind, income: before.income } : kindColumns(body.kind)),
   amount: body.amount,
   description: body.description,
   payment_method: body.payment_method || null,
@@ -52,10 +66,10 @@ export const requestedFields = (
 })
 
 /** The fields of a reply; empty columns are undefined, so that they are not sent. */
-export const toExpenseFields = (row: ExpenseFields, categories: CategoryMap): { [K in ExpenseField]: Expense[K] } => ({
+export const toExpenseFields = (row: ExpenseRow, categories: CategoryMap): { [K in ExpenseField]: Expense[K] } => ({
   category_id: categories.of(row.category_id).id,
   expense_date: row.expense_date,
-  kind: row.kind,
+  kind: entryKind(row),
   amount: row.amount,
   description: row.description,
   payment_method: row.payment_method ?? undefined,
@@ -72,20 +86,32 @@ export interface TrackerNames {
 
 interface CsvColumn {
   header: string
-  cell: (row: ExpenseFields, names: TrackerNames) => unknown
+  cell: (row: ExpenseRow, names: TrackerNames) => unknown
 }
 
-/** Columns of the CSV file, in order. Refunds have negative amounts, so that the column sums to the net spending. */
+const csvAmount = (cents: number) => csvNumber(toDollars(cents).toFixed(2))
+const isSpent = (row: ExpenseRow) => row.income === null && row.transfer_id === null
+
+/**
+ * Columns of the CSV file, in order. Refunds have negative amounts, so that the column sums to the net spending. Income
+ * and transfers have their amounts in `movedColumn`.
+ */
 export const csvColumns: Record<ExpenseField, CsvColumn> = {
   expense_date: { header: 'Date', cell: (row) => row.expense_date },
   description: { header: 'Description', cell: (row) => row.description },
-  amount: {
-    header: 'Amount',
-    cell: ({ kind, amount }) => csvNumber(toDollars(kind === 'refund' ? -amount : amount).toFixed(2)),
+  amount: { header: 'Amount', cell: (row) => (isSpent(row) ? csvAmount(netOf(row)) : '') },
+  category_id: {
+    header: 'Category',
+    cell: (row, { categories }) => (isSpent(row) ? categories.of(row.category_id).name : ''),
   },
-  category_id: { header: 'Category', cell: (row, { categories }) => categories.of(row.category_id).name },
-  kind: { header: 'Kind', cell: (row) => row.kind },
+  kind: { header: 'Kind', cell: (row) => entryKind(row) },
   payment_method: { header: 'Payment method', cell: (row) => row.payment_method },
   tags: { header: 'Tags', cell: (row) => row.tags },
   account_id: { header: 'Account', cell: (row, { accounts }) => accounts.get(row.account_id ?? everyday.id) },
+}
+
+/** Amounts of income and transfers, which are not spending. Money out is negative. */
+export const movedColumn: CsvColumn = {
+  header: 'Income and transfers',
+  cell: (row) => (isSpent(row) ? '' : csvAmount(-netOf(row))),
 }

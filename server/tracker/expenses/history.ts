@@ -3,6 +3,7 @@ import type { Days } from '#contract/tracker/months.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, sql } from '#server/platform/db/sql.ts'
 import { ExpenseFields } from './fields.ts'
+import { isSpending } from './spending.ts'
 
 const { category_id, expense_date, kind, amount, description } = ExpenseFields.shape
 const HistoryRow = z.object({ id: z.int(), category_id, expense_date, kind, amount, description })
@@ -38,14 +39,14 @@ export const expenseHistory = (db: Database, { page: pageSize, maxRows } = usual
       const page = Rows.parse(
         await db.all`
           select ${all} from expenses
-          where member_id = ${memberId} and expense_date between ${from} and ${to} and deleted_at is null ${earlier}
+          where member_id = ${memberId} and expense_date between ${from} and ${to} and ${isSpending} ${earlier}
           order by expense_date desc, id desc limit ${pageSize}`,
       )
       rows.push(...page)
       if (page.length < pageSize) break
     }
     const first = await db.one`
-      select expense_date from expenses where member_id = ${memberId} and deleted_at is null
+      select expense_date from expenses where member_id = ${memberId} and ${isSpending}
       order by expense_date, id limit 1`
     const began = rows.length < maxRows ? First.parse(first)?.expense_date : rows.at(-1)?.expense_date
     return { rows: rows.toReversed(), began: began ?? null }

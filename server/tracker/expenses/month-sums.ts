@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { addMonths, type Days, monthKey } from '#contract/tracker/months.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { isSpending, netColumn } from './spending.ts'
 import type { Sum } from './store.ts'
 
 const Row = z.object({
@@ -24,9 +25,9 @@ export const monthSums =
         sum(net) as net, sum(count) as count
       from (
         select expense_date, category_id, count(*) as count,
-          sum(case when kind = 'refund' then -amount else amount end) as net
+          sum(${netColumn}) as net
         from expenses
-        where member_id = ${memberId} and expense_date between ${from} and ${to} and deleted_at is null
+        where member_id = ${memberId} and expense_date between ${from} and ${to} and ${isSpending}
         group by expense_date, category_id) days
       group by 1, 2, 3`
     const sums = new Map<string, Sum[]>()

@@ -1,4 +1,5 @@
-import type { Expense, MonthQuery } from '#contract/tracker/expenses.ts'
+import type { MonthQuery } from '#contract/tracker/expense-queries.ts'
+import type { Expense } from '#contract/tracker/expenses.ts'
 import { type Month, monthOf } from '#contract/tracker/months.ts'
 import type { CategoryMap } from './category-map.ts'
 import { type ExpenseRow, toExpenseFields } from './fields.ts'
@@ -21,7 +22,8 @@ export function chosenPeriod({ month, year }: MonthQuery, today: string, start: 
 export function toExpense(row: ExpenseRow, categories: CategoryMap): Expense {
   const { name, color, icon } = categories.of(row.category_id)
   const category = { category_name: name, category_color: color, category_icon: icon }
-  return { id: row.id, version: row.version, ...toExpenseFields(row, categories), ...category }
+  const transfer = row.transfer_id === null ? {} : { transfer_id: row.transfer_id }
+  return { id: row.id, version: row.version, ...toExpenseFields(row, categories), ...category, ...transfer }
 }
 
 /** Sums by effective category, in cents, after merges. */

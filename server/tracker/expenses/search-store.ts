@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import type { ListedKind } from '#contract/tracker/entry-kinds.ts'
 import type { AmountRange } from '#contract/tracker/searched-amount.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, join, list, sql } from '#server/platform/db/sql.ts'
 import { ExpenseRow } from './fields.ts'
 import { searchTextOf } from './search-text.ts'
+import { isOfKinds } from './spending.ts'
 
 const Rows = ExpenseRow.array()
 const all = columns(ExpenseRow.shape)
@@ -68,13 +70,18 @@ async function endOf(db: Database, memberId: number, after: Cursor | undefined, 
   return MaybeCursor.parse(row)
 }
 
-/** These expenses of a member in their order, without deleted ones. */
-async function findAll(db: Database, memberId: number, cursors: readonly Cursor[]): Promise<ExpenseRow[]> {
+/** These entries of a member in their order, without deleted ones and other kinds. @param kinds spending if absent */
+async function findAll(
+  db: Database,
+  memberId: number,
+  cursors: readonly Cursor[],
+  kinds: readonly ListedKind[] | undefined,
+): Promise<ExpenseRow[]> {
   if (cursors.length === 0) return []
   const ids = cursors.map(({ id }) => id)
   // The plus keeps SQLite from reading all expenses of the member by the index of their days, and so does sorting here.
   const rows = await db.all`
-    select ${all} from expenses where id in (${join(ids)}) and +member_id = ${memberId} and deleted_at is null`
+    select ${all} from expenses where id in (${join(ids)}) and +member_id = ${memberId} and ${isOfKinds(kinds)}`
   const expenses = new Map(Rows.parse(rows).map((row) => [row.id, row]))
   return ids.flatMap((id) => expenses.get(id) ?? [])
 }

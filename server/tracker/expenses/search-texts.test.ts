@@ -75,7 +75,7 @@ test('a search finds what a comparison of single characters finds, and all that 
     const fields = { description: textOf(1 + (number % 7)) || 'x', tags: number % 3 === 0 ? textOf(3) || null : null }
     const expense_date = `2026-02-${String(28 - Math.floor(number / 10)).padStart(2, '0')}`
     const entered = { category_id, kind: 'expense', amount: 987_654, payment_method: null, expense_date } as const
-    const more = { ...entered, account_id: null }
+    const more = { ...entered, income: null, account_id: null }
     const { id } = await store.insert(member.id, { ...more, ...fields }, null, timestamp)
     all.push({ id, ...fields })
     // An earlier release writes no folded text.

@@ -52,6 +52,7 @@ test('search pages contain each expense once, also with many on one day', async 
     amount: 100,
     payment_method: null,
     tags: null,
+    income: null,
     account_id: null,
   } as const
   const store = expenseStore(site.db)

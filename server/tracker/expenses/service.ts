@@ -1,21 +1,21 @@
 import type { Currency } from '#contract/tracker/currencies.ts'
+import type { ListQuery, SearchQuery } from '#contract/tracker/expense-queries.ts'
 import type {
   Expense,
   ExpenseBody,
-  ExpenseQuery,
   FoundExpenses,
   NewExpenseBody,
   SavedExpense,
-  SearchQuery,
   SettingsBody,
   TrackerSettings,
 } from '#contract/tracker/expenses.ts'
 import { daysOf } from '#contract/tracker/months.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
+import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { AccountStore } from './account-store.ts'
 import { requireAccount } from './accounts.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
+import { requireCategory, requireChosenCategory } from './chosen-category.ts'
 import { type ExpenseFields, type ExpenseRow, requestedFields } from './fields.ts'
 import { chosenPeriod, toExpense } from './rules.ts'
 import { type ExpenseSearch, pageEnd, searchedFor } from './search.ts'
@@ -23,6 +23,7 @@ import type { ExpenseStore, StoredExpense } from './store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import type { TrackerStore } from './tracker-store.ts'
 import { idempotent, inTrackerLock, nothingToUndo, versioned } from './tracker-writes.ts'
+import { withUnsorted } from './unsorted.ts'
 
 interface Dependencies {
   findExpenses: ExpenseSearch
@@ -56,7 +57,7 @@ export type ExpenseService = ReturnType<typeof expenseService>
 async function list(
   { store, tracker }: Dependencies,
   memberId: number,
-  query: ExpenseQuery,
+  query: ListQuery,
   today: string,
 ): Promise<Expense[]> {
   const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
@@ -65,7 +66,8 @@ async function list(
   const days = daysOf(first, settings.month_start, months)
   const categoryIds =
     query.category === undefined ? undefined : categories.idsOf(requireCategory(categories, query.category))
-  const expenses = await store.list(memberId, days, categoryIds, maxListed + 1)
+  const filter = { categories: categoryIds, kinds: query.kinds, limit: maxListed + 1 }
+  const expenses = await store.list(memberId, days, filter)
   if (expenses.length > maxListed) throw tooMany(months === 1 ? 'month' : 'year')
   return expenses.map((row) => toExpense(row, categories))
 }
@@ -73,12 +75,13 @@ async function list(
 async function search(
   { findExpenses, tracker }: Dependencies,
   memberId: number,
-  { q, after }: SearchQuery,
+  { q, after, kinds }: SearchQuery,
 ): Promise<FoundExpenses> {
   const categories = categoryMap(await tracker.categories(memberId))
   const found = await findExpenses(memberId, {
     ...searchedFor(q, categories),
     limit: pageSize + 1,
+    kinds,
     after: after === undefined ? undefined : pageEnd(after),
   })
   const page = found.slice(0, pageSize)
@@ -90,8 +93,12 @@ async function search(
 }
 
 async function add(context: Dependencies, write: TrackerWrite, body: NewExpenseBody): Promise<SavedExpense> {
-  const fields = await fieldsOf(context, write, body, { kind: 'expense', account_id: null })
-  return save(context, write, () =>
+  const { fields, categories } = await fieldsOf(context, write, body, {
+    kind: 'expense',
+    income: null,
+    account_id: null,
+  })
+  return save(context, { ...write, categories }, () =>
     context.store.insert(write.caller.id, fields, body.client_id ?? null, write.timestamp),
   )
 }
@@ -102,8 +109,10 @@ async function replay(_context: Dependencies, { categories }: TrackerWrite, row:
 
 async function change(context: Dependencies, write: TrackerWrite, row: StoredExpense, body: ExpenseBody) {
   if (row.deleted_at !== null) throw notFound()
-  const fields = await fieldsOf(context, write, body, row)
-  return save(context, write, () => context.store.replace(write.caller.id, row, fields, write.timestamp))
+  const { fields, categories } = await fieldsOf(context, write, body, row)
+  return save(context, { ...write, categories }, () =>
+    context.store.replace(write.caller.id, row, fields, write.timestamp),
+  )
 }
 
 async function remove({ store }: Dependencies, { caller, timestamp }: TrackerWrite, row: StoredExpense): Promise<void> {
@@ -160,38 +169,21 @@ const tooMany = (period: 'month' | 'year') =>
     `There are more than 20,000 entries in this ${period}, which is more than a list holds. Choose a category, search, or export them.`,
   )
 
-const chooseCategory = 'Please choose one of your categories.'
-
-/** The id of the effective category. @throws 400 if the member has no such category */
-export function requireCategory(categories: CategoryMap, id: number, field = 'category_id'): number {
-  const category = categories.find(id)
-  if (!category) throw invalid({ [field]: chooseCategory })
-  return category.id
-}
-
-/**
- * The id of a category that a member may choose. Entries that are not sorted yet keep theirs.
- * @param before stored category of the entry
- * @throws 400 for any other id
- */
-export function requireChosenCategory(
-  categories: CategoryMap,
-  id: number,
-  field = 'category_id',
-  before?: number,
-): number {
-  const chosen = requireCategory(categories, id, field)
-  if (chosen === categories.unsorted?.id && chosen !== before) throw invalid({ [field]: chooseCategory })
-  return chosen
-}
-
 async function fieldsOf(
-  { accounts }: Dependencies,
-  { caller, categories }: TrackerWrite,
+  { accounts, tracker }: Dependencies,
+  write: TrackerWrite,
   body: ExpenseBody,
-  before: Pick<ExpenseFields, 'kind' | 'account_id'> & { category_id?: number },
-): Promise<ExpenseFields> {
-  const category = requireChosenCategory(categories, body.category_id, 'category_id', before.category_id)
-  await requireAccount(accounts, caller.id, body.account_id)
-  return requestedFields(body, category, before)
+  before: Pick<ExpenseFields, 'kind' | 'income' | 'account_id'> & { category_id?: number },
+): Promise<{ fields: ExpenseFields; categories: CategoryMap }> {
+  await requireAccount(accounts, write.caller.id, body.account_id)
+  const isIncome = body.kind === undefined ? before.income === 1 : body.kind === 'income'
+  if (isIncome) {
+    // Income has no category. The column has that of entries which are not sorted, so that a later change of the kind
+    // leaves the entry there.
+    const { categories, unsorted } = await withUnsorted(tracker, write)
+    return { fields: requestedFields(body, unsorted.id, before), categories }
+  }
+  const { categories } = write
+  const category = requireChosenCategory(categories, body.category_id ?? 0, 'category_id', before.category_id)
+  return { fields: requestedFields(body, category, before), categories }
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import type { ListedKind } from '#contract/tracker/entry-kinds.ts'
 import type { Days } from '#contract/tracker/months.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, join, sql } from '#server/platform/db/sql.ts'
 import { ExpenseRow } from './fields.ts'
+import { isOfKinds, isSpending, netColumn } from './spending.ts'
 import {
   deleteExpenses,
   insert,
@@ -33,23 +35,27 @@ export type DaySum = z.infer<typeof DaySum>
 const DaySums = DaySum.array()
 const FirstDay = DaySum.pick({ expense_date: true }).optional()
 
-const net = sql`sum(case when kind = 'refund' then -amount else amount end) as net`
+const net = sql`sum(${netColumn}) as net`
 
-/**
- * The expenses of a date range, latest first. @param categories only these, if given. @param limit maximum number of
- * rows
- */
+interface ListFilter {
+  categories?: readonly number[] | undefined
+  /** Spending if absent. */
+  kinds?: readonly ListedKind[] | undefined
+  /** Maximum number of rows. */
+  limit?: number
+}
+
+/** The entries of a date range, latest first. */
 async function list(
   db: Database,
   memberId: number,
   { from, to }: Days,
-  categories?: readonly number[],
-  limit = 100_000,
+  { categories, kinds, limit = 100_000 }: ListFilter = {},
 ): Promise<ExpenseRow[]> {
   const ofCategories = categories ? sql`and category_id in (${join(categories)})` : empty
   const rows = await db.all`
     select ${all} from expenses
-    where member_id = ${memberId} and expense_date between ${from} and ${to} and deleted_at is null ${ofCategories}
+    where member_id = ${memberId} and expense_date between ${from} and ${to} and ${isOfKinds(kinds)} ${ofCategories}
     order by expense_date desc, id desc limit ${limit}`
   return Rows.parse(rows)
 }
@@ -74,7 +80,7 @@ async function wasDeleted(db: Database, memberId: number, clientId: string): Pro
 async function sums(db: Database, memberId: number, { from, to }: Days): Promise<Sum[]> {
   const rows = await db.all`
     select category_id, ${net}, count(*) as count from expenses
-    where member_id = ${memberId} and expense_date between ${from} and ${to} and deleted_at is null
+    where member_id = ${memberId} and expense_date between ${from} and ${to} and ${isSpending}
     group by category_id`
   return Sums.parse(rows)
 }
@@ -83,7 +89,7 @@ async function sums(db: Database, memberId: number, { from, to }: Days): Promise
 async function daySums(db: Database, memberId: number, { from, to }: Days): Promise<DaySum[]> {
   const rows = await db.all`
     select expense_date, ${net} from expenses
-    where member_id = ${memberId} and expense_date between ${from} and ${to} and deleted_at is null
+    where member_id = ${memberId} and expense_date between ${from} and ${to} and ${isSpending}
     group by expense_date`
   return DaySums.parse(rows)
 }
@@ -92,7 +98,7 @@ async function daySums(db: Database, memberId: number, { from, to }: Days): Prom
 async function firstDay(db: Database, memberId: number): Promise<string | null> {
   const row = await db.one`
     select expense_date from expenses
-    where member_id = ${memberId} and deleted_at is null order by expense_date limit 1`
+    where member_id = ${memberId} and ${isSpending} order by expense_date limit 1`
   return FirstDay.parse(row)?.expense_date ?? null
 }
 

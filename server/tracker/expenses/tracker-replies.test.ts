@@ -23,6 +23,7 @@ test('a reply cached on one server is not sent after another server has changed 
     amount: 100,
     payment_method: null,
     tags: null,
+    income: null,
     account_id: null,
   } as const
   await site.db.transaction(async () => {

@@ -7,6 +7,7 @@ import { parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns, join } from '#server/platform/db/sql.ts'
 import { defaultCategories } from './default-categories.ts'
 import { nameKey } from './name-key.ts'
+import { isSpending } from './spending.ts'
 
 const SettingsRow = z.object({
   month_start: z.int(),
@@ -117,7 +118,7 @@ export const trackerStore = (db: Database) => ({
   async expenseCounts(memberId: number): Promise<Map<number, number>> {
     const rows = await db.all`
       select category_id, count(*) as count from expenses
-      where member_id = ${memberId} and deleted_at is null group by category_id`
+      where member_id = ${memberId} and ${isSpending} group by category_id`
     return new Map(Counts.parse(rows).map(({ category_id: id, count }) => [id, count]))
   },
 

@@ -113,6 +113,7 @@ test('deleting an account deletes all expenses, budgets and changes', async () =
     description: 'Zwieback',
     payment_method: null,
     tags: null,
+    income: null,
     account_id: null,
   } as const
   const store = expenseStore(site.db)

@@ -2,6 +2,7 @@ import { addMonths, daysOf, type Month, monthOf } from '#contract/tracker/months
 import { monthsAfter, monthsBefore } from '#server/tracker/bills/lookback.ts'
 import { dayNumber } from '#server/tracker/bills/recurrence.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
+import { netOf } from '#server/tracker/expenses/spending.ts'
 
 /** Maximum day of a member's first entry for its month to count as complete. */
 const firstDays = 3
@@ -35,11 +36,11 @@ export interface SpendingHistory {
 
 /** Converts expenses to history entries. @param categoryOf returns the effective category of a stored one */
 export const entriesOf = (rows: readonly HistoryRow[], categoryOf: (stored: number) => number): Entry[] =>
-  rows.map(({ id, expense_date: day, kind, amount, category_id: stored }) => ({
-    id,
-    day: dayNumber(day),
-    category: categoryOf(stored),
-    net: kind === 'refund' ? -amount : amount,
+  rows.map((row) => ({
+    id: row.id,
+    day: dayNumber(row.expense_date),
+    category: categoryOf(row.category_id),
+    net: netOf(row),
   }))
 
 /**

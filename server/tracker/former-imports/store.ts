@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { columns, empty, sql } from '#server/platform/db/sql.ts'
 import { ExpenseRow } from '#server/tracker/expenses/fields.ts'
+import { netColumn } from '#server/tracker/expenses/spending.ts'
 
 const Summary = z.object({
   id: z.int(),
@@ -51,7 +52,7 @@ async function listUnchecked(db: Database, memberId: number, minEntries: number,
   const rows = await db.all`
     select i.id, i.name, i.format, i.committed_at, count(*) as entries,
       sum(case when ${isChanged} then 1 else 0 end) as changed,
-      sum(case when e.kind = 'refund' then -e.amount else e.amount end) as total,
+      sum(${netColumn}) as total,
       min(e.expense_date) as first, max(e.expense_date) as last,
       min(e.category_id) as category_id, max(e.category_id) as last_category
     from expense_imports i join expenses e on e.import_id = i.id

@@ -4,8 +4,8 @@ import type { AddableState, CommitBody } from '#contract/tracker/import-choices.
 import { isAddable, readChoices } from '#contract/tracker/read-choices.ts'
 import { assertOwn } from '#server/tracker/expenses/accounts.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
+import { requireCategory } from '#server/tracker/expenses/chosen-category.ts'
 import { accountColumn, type ExpenseFields } from '#server/tracker/expenses/fields.ts'
-import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { StagedRow } from './staging-store.ts'
 
 /** An expense from an import row. */

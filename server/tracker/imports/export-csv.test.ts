@@ -26,9 +26,20 @@ test('exports expenses as one table that a spreadsheet can sum', async () => {
   assert.equal(reply.headers['cache-control'], 'no-store')
   const [category] = (await member.send('GET', '/api/expense-tracker/categories')).json()
   assert.deepEqual(rowsOf(reply.body), [
-    ['Date', 'Description', 'Amount', 'Category', 'Kind', 'Payment method', 'Tags', 'Account', 'Currency'],
-    ['2026-03-14', 'Lunch', '1234.50', category.name, 'expense', 'Cash', 'work, "trip"', 'Everyday', 'USD'],
-    ['2026-03-13', 'Shoes', '-2.00', category.name, 'refund', '', '', 'Everyday', 'USD'],
+    [
+      'Date',
+      'Description',
+      'Amount',
+      'Category',
+      'Kind',
+      'Payment method',
+      'Tags',
+      'Account',
+      'Currency',
+      'Income and transfers',
+    ],
+    ['2026-03-14', 'Lunch', '1234.50', category.name, 'expense', 'Cash', 'work, "trip"', 'Everyday', 'USD', ''],
+    ['2026-03-13', 'Shoes', '-2.00', category.name, 'refund', '', '', 'Everyday', 'USD', ''],
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { ExpenseQuery } from '#contract/tracker/expenses.ts'
+import type { ExpenseQuery } from '#contract/tracker/expense-queries.ts'
 import { daysOf, monthKey } from '#contract/tracker/months.ts'
 import { csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -6,9 +6,9 @@ import { csvStream } from '#server/platform/http/send-csv.ts'
 import { throttled } from '#server/platform/jobs/throttled.ts'
 import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'
-import { csvColumns, type ExpenseRow, type TrackerNames } from '#server/tracker/expenses/fields.ts'
+import { requireCategory } from '#server/tracker/expenses/chosen-category.ts'
+import { csvColumns, type ExpenseRow, movedColumn, type TrackerNames } from '#server/tracker/expenses/fields.ts'
 import { chosenPeriod, type Period } from '#server/tracker/expenses/rules.ts'
-import { requireCategory } from '#server/tracker/expenses/service.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import type { ExportFilter, ExportStore } from './export-store.ts'
 
@@ -23,15 +23,15 @@ interface Dependencies {
 const pageSize = 200
 
 const exported = Object.values(csvColumns)
-const header = [...exported.map((column) => column.header), 'Currency']
+const header = [...exported.map((column) => column.header), 'Currency', movedColumn.header]
 const lineOf = (row: ExpenseRow, names: TrackerNames, currency: string) =>
-  csvLine([...exported.map(({ cell }) => cell(row, names)), currency])
+  csvLine([...exported.map(({ cell }) => cell(row, names)), currency, movedColumn.cell(row, names)])
 
 /** Part of a file name: a month as '-2026-03', a year as '-2026'. */
 const nameOf = (period: Period | undefined) =>
   period ? `-${period.months === 1 ? monthKey(period.first) : period.first.year}` : ''
 
-/** Expenses as CSV, latest first. */
+/** Entries of all kinds as CSV, latest first. */
 export function expenseExport({ db, store, tracker, accounts }: Dependencies) {
   return async (memberId: number, { category, ...wanted }: ExpenseQuery, today: string) => {
     const [settings, rows, own] = await Promise.all([

@@ -21,6 +21,7 @@ test('adds new rows unless unticked, possible duplicates and skipped rows only i
     amount: 450,
     description: 'Coffee',
     category_id: 3,
+    income: null,
     account_id: 2,
     payment_method: null,
     tags: null,

@@ -16,6 +16,7 @@ function reasonOf({ state, like }: Match): string | null {
 const emptyFields = {
   expense_date: null,
   kind: null,
+  income: null,
   amount: null,
   category_id: null,
   account_id: null,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ExpenseKind } from '#contract/tracker/expenses.ts'
+import { ExpenseKind } from '#contract/tracker/entry-kinds.ts'
 import { AddableState, RowState } from '#contract/tracker/import-choices.ts'
 import type { RowsQuery } from '#contract/tracker/imports.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
 import { columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
 import type { FileRow } from '#server/platform/files/table.ts'
+import { netOf } from '#server/tracker/expenses/spending.ts'
 import { FileTexts } from './columns/read-row.ts'
 import { filePiece } from './stored-shapes.ts'
 
@@ -17,6 +18,7 @@ const StagedRow = z.object({
   state: RowState,
   expense_date: z.string().nullable(),
   kind: ExpenseKind.nullable(),
+  income: z.literal(1).nullable(),
   amount: z.int().nullable(),
   ...FileTexts.shape,
   category_id: z.int().nullable(),
@@ -191,7 +193,7 @@ export const stagingStore = (db: Database) => {
       where member_id = ${memberId} and deleted_at is null order by expense_date desc, id desc`
       for await (const row of rows) {
         const { kind, amount, ...expense } = ExistingRow.parse(row)
-        yield { ...expense, cents: kind === 'refund' ? -amount : amount }
+        yield { ...expense, cents: netOf({ kind, amount }) }
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { MonthQuery } from '#contract/tracker/expenses.ts'
+import type { MonthQuery } from '#contract/tracker/expense-queries.ts'
 import type { Insights } from '#contract/tracker/insights.ts'
 import { addMonths, daysOf } from '#contract/tracker/months.ts'
 import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'

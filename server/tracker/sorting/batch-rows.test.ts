@@ -15,7 +15,7 @@ test('a chunk of changed expenses is found by their ids, whatever the number of 
   const { db: recordingDb, plans } = notePlans(db)
   const fields = { category_id: 1, expense_date: '2026-03-01', kind: 'expense', amount: 1, description: 'x' } as const
   const expenses = Array.from({ length: 250 }, (_, index) => ({
-    ...{ id: index + 1, ...fields, payment_method: null, tags: null, account_id: null },
+    ...{ id: index + 1, ...fields, payment_method: null, tags: null, income: null, account_id: null },
   }))
   await batchRows(recordingDb).overwriteAll(1, expenses, '2026-03-15T12:00:00.000Z')
   const [{ plan } = { plan: '' }] = plans

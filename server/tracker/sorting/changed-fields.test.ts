@@ -15,10 +15,18 @@ const categories = categoryMap([
 ])
 const row: ExpenseFields = {
   ...{ category_id: 1, expense_date: '2026-03-01', kind: 'expense' as const, amount: 100, description: 'Tea' },
-  ...{ payment_method: null, tags: 'a, b', account_id: null },
+  ...{ payment_method: null, tags: 'a, b', income: null, account_id: null },
 }
 const nothing = {
-  ...{ delete: false, category_id: null, account_id: null, description: null, add_tags: null, remove_tags: null },
+  ...{
+    delete: false,
+    category_id: null,
+    income: null,
+    account_id: null,
+    description: null,
+    add_tags: null,
+    remove_tags: null,
+  },
 }
 
 test('a change returns the new fields, or null for an expense that is so already', () => {
@@ -30,8 +38,8 @@ test('a change returns the new fields, or null for an expense that is so already
   assert.equal(after({ category_id: 1 }), null)
   assert.equal(after({ category_id: 2 }, { category_id: 3 }), null)
   assert.equal(after({ category_id: 3 })?.category_id, 2)
-  assert.equal(after({ account_id: 1 }), null)
-  assert.equal(after({ account_id: 1 }, { account_id: 2 })?.account_id, null)
+  assert.equal(after({ income: null, account_id: 1 }), null)
+  assert.equal(after({ income: null, account_id: 1 }, { income: null, account_id: 2 })?.account_id, null)
   assert.equal(after({ description: 'Tea', add_tags: 'A', remove_tags: 'z' }), null)
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { ExpenseKind } from '#contract/tracker/expenses.ts'
+import { ExpenseKind } from '#contract/tracker/entry-kinds.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { join } from '#server/platform/db/sql.ts'
+import { isSpending, netOf } from '#server/tracker/expenses/spending.ts'
 import type { ChosenExpense } from './learned-category.ts'
 import type { UnsortedExpense } from './unsorted-groups.ts'
 
@@ -19,11 +20,11 @@ export const queueStore = (db: Database) => ({
   async *ofCategories(memberId: number, categories: readonly number[]): AsyncGenerator<UnsortedExpense> {
     const rows = db.cursor`
       select expense_date, kind, amount, description from expenses
-      where member_id = ${memberId} and category_id in (${join(categories)}) and deleted_at is null
+      where member_id = ${memberId} and category_id in (${join(categories)}) and ${isSpending}
       order by expense_date desc, id desc`
     for await (const row of rows) {
       const { kind, amount, ...expense } = UnsortedRow.parse(row)
-      yield { ...expense, cents: kind === 'refund' ? -amount : amount }
+      yield { ...expense, cents: netOf({ kind, amount }) }
     }
   },
 
@@ -31,7 +32,7 @@ export const queueStore = (db: Database) => ({
   async *chosen(memberId: number, limit: number): AsyncGenerator<ChosenExpense> {
     const rows = db.cursor`
       select description, category_id from expenses
-      where member_id = ${memberId} and deleted_at is null and (import_id is null or updated_at <> created_at)
+      where member_id = ${memberId} and ${isSpending} and (import_id is null or updated_at <> created_at)
       order by expense_date desc, id desc limit ${limit}`
     for await (const row of rows) yield ChosenRow.parse(row)
   },

@@ -3,9 +3,10 @@ import { timeSlices } from '#server/platform/base/time-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
+import { requireCategory } from '#server/tracker/expenses/chosen-category.ts'
 import type { ExpenseRow } from '#server/tracker/expenses/fields.ts'
 import { type ExpenseSearch, expensesFound, searchedFor } from '#server/tracker/expenses/search.ts'
-import { requireCategory } from '#server/tracker/expenses/service.ts'
+import { netOf } from '#server/tracker/expenses/spending.ts'
 import { matchesRule, type ReadyRule } from './apply-rules.ts'
 import type { BatchRows, ChangedExpense } from './batch-rows.ts'
 import { changedFields } from './changed-fields.ts'
@@ -68,8 +69,7 @@ export const eachMatch = (
   rule: ReadyRule,
   use: (row: ExpenseRow) => void,
 ): Promise<void> => {
-  const isSelected = (row: ExpenseRow) =>
-    matchesRule(rule, { ...row, cents: row.kind === 'refund' ? -row.amount : row.amount })
+  const isSelected = (row: ExpenseRow) => matchesRule(rule, { ...row, cents: netOf(row) })
   return eachExpense(context, memberId, { searched: withWord(searchedWord(rule.payee)), isSelected }, use)
 }
 

@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/tracker/currencies.ts'
+import type { EnteredKind, EntryKind } from '#contract/tracker/entry-kinds.ts'
 import { everyday } from '#contract/tracker/everyday.ts'
 import type { ExpenseField } from '#contract/tracker/expense-fields.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
@@ -12,13 +13,13 @@ export type ExpenseBody = RequestOf<'expenses', 'change'>['body']
 
 /** Values of the form fields, as typed or chosen. Without a choice, the category id is empty. */
 export interface EntryFields extends Record<ExpenseField, string> {
-  kind: 'expense' | 'refund'
+  kind: EnteredKind
   /** Currency in which the amount is read. */
   currency: Currency
 }
 
 /** Fields that the form needs of an expense or a queued entry. */
-type Entry = Omit<ExpenseBody, 'payment_method'> & { payment_method?: string | null }
+type Entry = Omit<ExpenseBody, 'payment_method' | 'kind'> & { payment_method?: string | null; kind?: EntryKind }
 
 /** Default values of a new expense: only today's date and the first account. */
 export const newFields = (today: string, currency: Currency): EntryFields => ({
@@ -45,6 +46,15 @@ function readDate(date: string): string | Invalid {
   return date >= '1970-01-01' && date < '2100-01-01' ? date : new Invalid('Please give a date from 1970 to 2099.')
 }
 
+/** The kind that the form shows: the halves of a transfer are money out and in. */
+const directions: Record<EntryKind, EnteredKind> = {
+  expense: 'expense',
+  refund: 'refund',
+  income: 'income',
+  transfer_out: 'expense',
+  transfer_in: 'refund',
+}
+
 /** The form of an expense; its messages are those of the server. */
 export const expenseForm = defineForm<ExpenseBody, EntryFields, Entry>({
   amount: amountAbove0('Amount must be greater than 0'),
@@ -53,7 +63,7 @@ export const expenseForm = defineForm<ExpenseBody, EntryFields, Entry>({
   expense_date: { show, read: readDate },
   payment_method: { show, read: (text) => paymentMethods.find((method) => method === text) ?? '' },
   tags: { show, read: readLine },
-  kind: { show: (kind) => kind ?? 'expense', read: (kind) => kind },
+  kind: { show: (kind = 'expense') => directions[kind], read: (kind) => kind },
   account_id: { show: (id = everyday.id) => String(id), read: Number },
 })
 

@@ -19,6 +19,7 @@ const entry = (number: number): QueuedEntry => ({
 
 const savedOf = (body: Body) => ({
   ...body,
+  category_id: body.category_id ?? 0,
   id: body.amount,
   version: 1,
   kind: 'expense' as const,

@@ -16,6 +16,7 @@ import { isBalanceText, skippedState } from './status.ts'
 export const FileTexts = ExpenseFields.omit({
   expense_date: true,
   kind: true,
+  income: true,
   amount: true,
   category_id: true,
   payment_method: true,
