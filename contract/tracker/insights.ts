@@ -38,6 +38,15 @@ export const Insights = z.object({
       .describe('Change in percent to one decimal, over the compared days; null if the previous month has no spending'),
     comparedDays: z.int().nullable().describe('Number of days compared in both months; null for whole months'),
   }),
+  income: z
+    .object({
+      total: Money,
+      source: z
+        .enum(['entered', 'settings', 'both'])
+        .describe('entered: entries of income; settings: the monthly income of the settings; both: by month of a year'),
+    })
+    .nullable()
+    .describe('Income of the period: of each month what is entered, else the monthly income; null if none is known'),
   dailySpending: z
     .object({ expense_date: Day, total: Money })
     .array()

@@ -11,7 +11,8 @@ const tracker = '/api/expense-tracker'
 const read = async (person: Person, path: string) => {
   const reply = await person.send('GET', `${tracker}${path}`)
   assert.equal(reply.statusCode, 200, `${path}: ${reply.body}`)
-  return reply.json()
+  const { income: _income, ...rest } = reply.json()
+  return Array.isArray(reply.json()) ? reply.json() : rest
 }
 
 /** Every read that sums or lists spending. */

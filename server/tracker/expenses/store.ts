@@ -33,6 +33,10 @@ const Sums = Sum.array()
 const DaySum = z.object({ expense_date: z.string(), net: z.coerce.number() })
 export type DaySum = z.infer<typeof DaySum>
 const DaySums = DaySum.array()
+/** Income of one day, in cents. */
+const DayIncome = z.object({ expense_date: z.string(), cents: z.coerce.number() })
+export type DayIncome = z.infer<typeof DayIncome>
+const DayIncomes = DayIncome.array()
 const FirstDay = DaySum.pick({ expense_date: true }).optional()
 
 const net = sql`sum(${netColumn}) as net`
@@ -94,6 +98,15 @@ async function daySums(db: Database, memberId: number, { from, to }: Days): Prom
   return DaySums.parse(rows)
 }
 
+/** Income per day of a date range, as positive amounts; days without income are absent. */
+async function incomeByDay(db: Database, memberId: number, { from, to }: Days): Promise<DayIncome[]> {
+  const rows = await db.all`
+    select expense_date, sum(amount) as cents from expenses
+    where member_id = ${memberId} and expense_date between ${from} and ${to} and ${isOfKinds(['income'])}
+    group by expense_date`
+  return DayIncomes.parse(rows)
+}
+
 /** Date of a member's earliest expense; null without expenses. */
 async function firstDay(db: Database, memberId: number): Promise<string | null> {
   const row = await db.one`
@@ -102,7 +115,7 @@ async function firstDay(db: Database, memberId: number): Promise<string | null> 
   return FirstDay.parse(row)?.expense_date ?? null
 }
 
-const reads = { list, find, findByClientId, wasDeleted, sums, daySums, firstDay }
+const reads = { list, find, findByClientId, wasDeleted, sums, daySums, incomeByDay, firstDay }
 const writes = { insert, replace, overwrite, setDeleted, takeFromHistory, purgeDeleted, deleteExpenses, purgeHistory }
 
 /** A member's expenses and their history. */

@@ -5,11 +5,12 @@ import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category
 import { chosenPeriod, sumsByCategory } from '#server/tracker/expenses/rules.ts'
 import type { ExpenseStore, Sum } from '#server/tracker/expenses/store.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
+import { incomeOf } from './income.ts'
 import { comparisonOf, cumulativeTotals, dailyTotals, percentChange, shownDays, totalOf } from './rules.ts'
 
 interface Dependencies {
   tracker: TrackerStore
-  expenses: Pick<ExpenseStore, 'sums' | 'daySums' | 'firstDay'>
+  expenses: Pick<ExpenseStore, 'sums' | 'daySums' | 'incomeByDay' | 'firstDay'>
 }
 
 /** Compares a month or a year with the previous one. */
@@ -19,14 +20,18 @@ export const insightService = ({ tracker, expenses }: Dependencies) => ({
     const { first, months } = chosenPeriod(query, today, settings.month_start)
     const current = daysOf(first, settings.month_start, months)
     const previous = daysOf(addMonths(first, -months), settings.month_start, months)
-    const [sums, daySums, firstExpense] = await Promise.all([
+    const [sums, daySums, byDay, firstExpense] = await Promise.all([
       expenses.sums(memberId, current),
       expenses.daySums(memberId, { from: previous.from, to: current.to }),
+      expenses.incomeByDay(memberId, current),
       expenses.firstDay(memberId),
     ])
     const compared = comparisonOf(current, previous, today)
     const [now, then] = [compared?.current, compared?.previous].map((days) => days && totalOf(daySums, days))
     const isRunning = compared?.days != null
+    const ownMonths = Array.from({ length: months }, (_, index) =>
+      daysOf(addMonths(first, index), settings.month_start),
+    )
     return {
       currentMonth: {
         ...first,
@@ -40,6 +45,7 @@ export const insightService = ({ tracker, expenses }: Dependencies) => ({
         monthOverMonth: now === undefined || then === undefined ? null : percentChange(now, then),
         comparedDays: compared?.days ?? null,
       },
+      income: incomeOf(ownMonths, { byDay, monthly: settings.monthly_income, began: firstExpense, today }),
       dailySpending: dailyTotals(daySums, shownDays(current, today)),
       hasExpenses: firstExpense !== null,
       firstExpense,

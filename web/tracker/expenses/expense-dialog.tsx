@@ -37,6 +37,7 @@ function ExpenseFormDialog({ subject, onClose }: ExpenseDialogProps) {
   const form = useExpenseForm(subject, onClose)
   useEffect(() => trackVirtualKeyboard(window), [])
   const isNew = !subject.expense && !subject.queued
+  const name = form.entry.fields.kind === 'income' ? 'Income' : 'Expense'
   const close = useConfirmDiscard(() => form.isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +52,7 @@ function ExpenseFormDialog({ subject, onClose }: ExpenseDialogProps) {
     <Dialog
       open
       onClose={close}
-      title={isNew ? 'Add Expense' : 'Edit Expense'}
+      title={`${isNew ? 'Add' : 'Edit'} ${name}`}
       busy={form.busy}
       initialFocus={form.amountRef}
     >
@@ -69,7 +70,7 @@ function ExpenseFormDialog({ subject, onClose }: ExpenseDialogProps) {
             </Button>
           )}
           <Button type="submit" busy={form.busy} busyLabel="Saving...">
-            {isNew ? 'Add Expense' : 'Save'}
+            {isNew ? `Add ${name}` : 'Save'}
           </Button>
         </DialogFooter>
       </form>

@@ -15,7 +15,14 @@ import type { EntryForm } from './use-entry-fields.ts'
 const kinds = [
   { id: 'expense', label: 'Expense' },
   { id: 'refund', label: 'Refund' },
+  { id: 'income', label: 'Income' },
 ] as const
+
+const amountHints = {
+  expense: undefined,
+  refund: 'Money that came back. It is taken off what you spent.',
+  income: 'Money that came in, such as pay. It is not part of what you spent.',
+}
 
 interface ExpenseFieldsProps {
   form: EntryForm
@@ -49,7 +56,7 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
 const controlsOf = ({ form, expense, amountRef }: ExpenseFieldsProps): Record<ExpenseField, ReactNode> => ({
   amount: <AmountField form={form} amountRef={amountRef} />,
   description: <DescriptionField form={form} />,
-  category_id: <CategorySelect form={form} expense={expense} />,
+  category_id: form.fields.kind !== 'income' && <CategorySelect form={form} expense={expense} />,
   expense_date: <DateField form={form} />,
   payment_method: <PaymentField form={form} />,
   tags: <TagsField form={form} />,
@@ -124,11 +131,7 @@ const KindField = ({ form: { fields, set } }: ControlProps) => (
 
 function AmountField({ form: { fields, errors, set }, amountRef }: Omit<ExpenseFieldsProps, 'expense'>) {
   return (
-    <Field
-      label="Amount"
-      error={errors.amount}
-      hint={fields.kind === 'refund' ? 'Money that came back. It is taken off what you spent.' : undefined}
-    >
+    <Field label="Amount" error={errors.amount} hint={amountHints[fields.kind]}>
       <AmountInput
         ref={amountRef}
         name="amount"

@@ -21,15 +21,15 @@ export interface EntryFields extends Record<ExpenseField, string> {
 /** Fields that the form needs of an expense or a queued entry. */
 type Entry = Omit<ExpenseBody, 'payment_method' | 'kind'> & { payment_method?: string | null; kind?: EntryKind }
 
-/** Default values of a new expense: only today's date and the first account. */
-export const newFields = (today: string, currency: Currency): EntryFields => ({
+/** Default values of a new entry: only today's date, the first account and the kind. */
+export const newFields = (today: string, currency: Currency, kind: EnteredKind = 'expense'): EntryFields => ({
   amount: '',
   description: '',
   category_id: '',
   expense_date: today,
   payment_method: '',
   tags: '',
-  kind: 'expense',
+  kind,
   account_id: String(everyday.id),
   currency,
 })
@@ -55,11 +55,16 @@ const directions: Record<EntryKind, EnteredKind> = {
   transfer_in: 'refund',
 }
 
+const category = requiredId('Category is required')
+
 /** The form of an expense; its messages are those of the server. */
 export const expenseForm = defineForm<ExpenseBody, EntryFields, Entry>({
   amount: amountAbove0('Amount must be greater than 0'),
   description: { show, read: (text) => readLine(text) || new Invalid('Description is required') },
-  category_id: requiredId('Category is required'),
+  category_id: {
+    show: (id) => (id === undefined ? '' : category.show(id)),
+    read: (text, { kind }) => (kind === 'income' ? undefined : category.read(text)),
+  },
   expense_date: { show, read: readDate },
   payment_method: { show, read: (text) => paymentMethods.find((method) => method === text) ?? '' },
   tags: { show, read: readLine },

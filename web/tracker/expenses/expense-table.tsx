@@ -21,15 +21,20 @@ export interface ExpenseTableProps {
   onDelete: (row: ExpenseRow) => void
   /** Each row shows its month as a link. */
   hasMonths?: boolean
+  /** Rows have categories, which income has not. */
+  hasCategories?: boolean
   /** Rows can be selected. */
   selection?: RowSelection
 }
 
 /** A table of expenses; on a phone each row is a card. While rows can be selected, they have no other controls. */
-export function ExpenseTable({ rows, caption, onDelete, hasMonths = false, selection }: ExpenseTableProps) {
+export function ExpenseTable(props: ExpenseTableProps) {
+  const { rows, caption, onDelete, hasMonths = false, hasCategories = true, selection } = props
   const tracker = useTracker()
   const active = selection?.isOn ? selection : null
-  const columns = columnsFor(tracker, { hasMonths, isSelecting: active !== null })
+  const columns = columnsFor(tracker, { hasMonths, isSelecting: active !== null }).filter(
+    ({ header }) => hasCategories || header !== 'Category',
+  )
   return (
     <Table
       className={classes('expense-table', active && 'is-selecting')}
@@ -60,11 +65,14 @@ function columnsFor(tracker: Tracker, { hasMonths, isSelecting }: Shown): Column
     {
       header: 'Category',
       className: 'expense-category',
-      cell: (row) => (
-        <Category name={row.category_icon} color={row.category_color} small>
-          {row.category_name}
-        </Category>
-      ),
+      cell: (row) =>
+        row.kind === 'income' ? (
+          '–'
+        ) : (
+          <Category name={row.category_icon} color={row.category_color} small>
+            {row.category_name}
+          </Category>
+        ),
     },
     {
       header: 'Amount',
@@ -104,9 +112,10 @@ function Description({ row, monthOf: tracker, isLink }: DescriptionProps) {
     <>
       <span className="expense-name">{description}</span>
       {queued && <QueuedSign row={row} />}
-      {(tags.length > 0 || kind === 'refund' || tracker) && (
+      {(tags.length > 0 || kind === 'refund' || (queued && kind === 'income') || tracker) && (
         <span className="expense-tags">
           {kind === 'refund' && <Chip icon={<Undo2 />}>Refund</Chip>}
+          {queued && kind === 'income' && <Chip>Income</Chip>}
           {tracker && isLink && <MonthLink row={row} tracker={tracker} />}
           {tracker && !isLink && <Chip>{monthName(monthIn(row, tracker))}</Chip>}
           {tags.map((tag) => (

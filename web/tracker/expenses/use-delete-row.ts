@@ -29,7 +29,7 @@ export function useDeleteRow(after: () => void) {
   const confirmAndDelete = async (row: ExpenseRow) => {
     const isConfirmed = await confirm({
       title: `${row.description}, ${amountText(row.amount, settings.currency)}`,
-      text: 'Are you sure you want to delete this expense?',
+      text: `Are you sure you want to delete this ${row.kind === 'income' ? 'income' : 'expense'}?`,
       confirm: 'Delete',
       danger: true,
     })

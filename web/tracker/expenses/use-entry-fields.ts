@@ -10,12 +10,12 @@ export interface EntryForm extends FormFields<EntryFields> {
   isGuessed: boolean
   /** The first entry of a tracker asks for its currency. */
   asksCurrency: boolean
-  /** Resets the form for the next entry; keeps day, payment method and account, as receipts often come in batches. */
+  /** Resets the form for the next entry; keeps kind, day, payment method and account, as receipts often come in batches. */
   next: () => void
 }
 
 /** State of the form fields. A guess sets the category only until the user chooses one. */
-export function useEntryFields({ expense, queued }: EditTarget): EntryForm {
+export function useEntryFields({ expense, queued, kind }: EditTarget): EntryForm {
   const { today, settings } = useTracker()
   const hasEntries = useHasEntries()
   const subject = expense ?? queued
@@ -24,7 +24,7 @@ export function useEntryFields({ expense, queued }: EditTarget): EntryForm {
     () =>
       subject
         ? fieldsOf(subject, settings.currency)
-        : newFields(today, asksCurrency ? currencyOfLanguage(navigator.language) : settings.currency),
+        : newFields(today, asksCurrency ? currencyOfLanguage(navigator.language) : settings.currency, kind),
     () => expenseForm.errorsOf(queued?.refusal?.fields ?? {}),
   )
   const { replace } = input
@@ -38,7 +38,7 @@ export function useEntryFields({ expense, queued }: EditTarget): EntryForm {
     asksCurrency,
     next() {
       const { currency, expense_date, payment_method, account_id } = fields
-      replace({ ...newFields(today, currency), expense_date, payment_method, account_id })
+      replace({ ...newFields(today, currency, fields.kind), expense_date, payment_method, account_id })
     },
   }
 }

@@ -37,7 +37,7 @@ export function useExpenseForm(subject: EditTarget, onClose: () => void): Expens
   const finish = (outcome: SaveOutcome, body: ExpenseBody, before: Expense | null) => {
     const action = before || subject.queued ? 'change' : 'add'
     if (!staysOpen.current || outcome.queuedId) showToast(outcome, action, entry.fields.currency)
-    if (before && outcome.saved) void offerOthers(before, outcome.saved)
+    if (before && outcome.saved && outcome.saved.kind !== 'income') void offerOthers(before, outcome.saved)
     if (!staysOpen.current) return onClose()
     setLastSaved(body)
     entry.next()

@@ -1,7 +1,13 @@
 import { toDollars } from '#contract/platform/money.ts'
 import { addDays, addMonths, countDays, daysOf, type Month, monthOf } from '#contract/tracker/months.ts'
 import { sampleCategories } from '#web/tracker/insights/sample-entries.ts'
-import { type SampleDay, sampleExpenses, sampleInsights, sampleMonths } from '#web/tracker/insights/sample-month.ts'
+import {
+  type SampleDay,
+  sampleExpenses,
+  sampleIncome,
+  sampleInsights,
+  sampleMonths,
+} from '#web/tracker/insights/sample-month.ts'
 import type { Bill, Forecast, MonthForecast } from './forecast-text.ts'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
@@ -124,7 +130,6 @@ const predictionIntervalOf = (expected: number, width: number) => ({
   categories: [],
 })
 
-const income = 84_000
 const cash = 21_500
 
 function cashFlowOf(at: SampleDay, perDay: number, bills: Forecast['bills']): NonNullable<Forecast['cashFlow']> {
@@ -136,11 +141,11 @@ function cashFlowOf(at: SampleDay, perDay: number, bills: Forecast['bills']): No
   const days = Array.from({ length: count }, (_, index) => {
     const day = addDays(at.today, index)
     if (index > 0) left -= Math.round(perDay) + costOf(bills.filter(({ due }) => due === day))
-    if (firstDays.has(day)) left += income
+    if (firstDays.has(day)) left += sampleIncome
     return { day, balance: toDollars(left) }
   })
   const lowest = days.reduce((best, one) => (one.balance < best.balance ? one : best))
-  return { days, lowest, monthly_income: toDollars(income), cash_on_hand: toDollars(cash) }
+  return { days, lowest, monthly_income: toDollars(sampleIncome), cash_on_hand: toDollars(cash) }
 }
 
 const added = (totals: readonly number[], from: string) =>

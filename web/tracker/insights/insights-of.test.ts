@@ -42,6 +42,7 @@ const june = ({ change = -12.5, days = 18, before = 611.2, total = 534.87 }: Par
   },
   previousMonth: { total: 958.1, totalToDate: days === null ? null : before },
   trends: { monthOverMonth: change, comparedDays: days },
+  income: null,
   hasExpenses: true,
   firstExpense: '2026-01-05',
   dailySpending: [

@@ -2,7 +2,6 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { shareAverages } from '#web/learning/public/member-averages.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
-import { centsOf } from '#web/platform/format/dollars.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
@@ -20,8 +19,8 @@ export function LessonHint({ topic }: { topic: HintTopic }) {
   const { lesson: id } = hintTopics[topic]
   const lesson = lessons?.find((one) => one.id === id)
   if (isSample || !lesson || !user || isPending) return null
-  const { monthly_income: income, currency } = settings
-  const numbers = memberAverages(topic, averages, income === null ? null : centsOf(income), currency)
+  const { currency } = settings
+  const numbers = memberAverages(topic, averages, currency)
   return (
     <aside className="lesson-hint" aria-label={`Lesson ${id}`}>
       <BookOpen />

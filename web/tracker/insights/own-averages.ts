@@ -15,8 +15,12 @@ export const averagedMonths = (monthOfToday: Month): Month[] =>
 /** Average monthly cost by kind, in cents, and the number of months averaged. */
 export interface Averages extends Record<Kind, number> {
   months: number
+  /** All kinds, in cents. */
+  total: number
   /** Share of the spending that is not sorted yet, 0 to 1. */
   unsorted: number
+  /** Average monthly income in cents; null unless that of each month is known. */
+  income: number | null
 }
 
 /** Averages the months with spending; null without any. */
@@ -30,5 +34,8 @@ export function averagesOf(months: readonly Insights[]): Averages | null {
   const kinds = { need: mean('need'), want: mean('want'), saving: mean('saving') }
   const unsorted = mean('none')
   const total = kinds.need + kinds.want + kinds.saving + unsorted
-  return { ...kinds, months: full.length, unsorted: total === 0 ? 0 : unsorted / total }
+  const incomes = full.flatMap(({ income }) => (income ? centsOf(income.total) : []))
+  const isKnown = incomes.length === full.length
+  const income = isKnown ? Math.round(incomes.reduce((sum, cents) => sum + cents, 0) / full.length) : null
+  return { ...kinds, months: full.length, total, unsorted: total === 0 ? 0 : unsorted / total, income }
 }

@@ -14,6 +14,9 @@ export interface SampleDay {
   start: number
 }
 
+/** Monthly income of the sample member, in cents. */
+export const sampleIncome = 84_000
+
 /** Number of months in the sample. */
 export const sampleMonths = 9
 
@@ -63,6 +66,7 @@ export function sampleInsights(month: Month, at: SampleDay): Insights {
   const before = addMonths(month, -1)
   const [now, then] = [centsOfMonth(month, at), centsOfMonth(before, at)]
   const days = daysOf(month, at.start)
+  const back = monthsBack(month, at)
   const isRunning = monthKey(month) === monthKey(monthOf(at.today, at.start))
   const until = isRunning ? at.today : days.to
   const passed = countDays({ from: days.from, to: until })
@@ -83,6 +87,7 @@ export function sampleInsights(month: Month, at: SampleDay): Insights {
       monthOverMonth: base > 0 ? Math.round(((total - base) * 1000) / base) / 10 : null,
       comparedDays: isRunning ? passed : null,
     },
+    income: back < 0 || back >= sampleMonths ? null : { total: toDollars(sampleIncome), source: 'settings' },
     dailySpending: dailyTotals([...now, ...then], until, Math.max(7, passed)),
     hasExpenses: true,
     firstExpense: daysOf(addMonths(monthOf(at.today, at.start), 1 - sampleMonths), at.start).from,

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { EnteredKind } from '#contract/tracker/entry-kinds.ts'
 import type { Days, Month } from '#contract/tracker/months.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import type { QueuedEntry } from '#web/tracker/offline-queue/offline-queue.ts'
@@ -16,6 +17,8 @@ export type TrackerSettings = ReplyOf<'expenses', 'settings'>
 export interface EditTarget {
   expense?: Expense
   queued?: QueuedEntry
+  /** Kind of a new entry; an expense if absent. */
+  kind?: EnteredKind
 }
 export type OpenForm = EditTarget | null
 
