@@ -57,7 +57,9 @@ export const Forecast = z.object({
     .object({
       months: z.int().describe('Number of backtests: past months forecast from earlier data only'),
       error: Money.describe('Mean absolute error of the forecast'),
-      repeatError: Money.describe('Mean absolute error of repeating the previous month'),
+      medianError: Money.describe(
+        'Mean absolute error of the best plain method: the median of the full months before, at most twelve',
+      ),
       misses: z
         .object({ month: z.int(), year: z.int(), forecast: Money, actual: Money })
         .array()

@@ -10,6 +10,7 @@ import { cashFlow } from './cash-flow.ts'
 import { addUp, type DayFlow, flowsOf } from './daily.ts'
 import { type Bills, billsOn, type Estimate, estimateMonth, pastOf } from './estimate.ts'
 import { categoryRanges, forecastLevelOf, type PastFacts, rangeOf } from './ranges.ts'
+import { scoreOf } from './score.ts'
 import type { HistoryMonth, SpendingHistory } from './spending-history.ts'
 
 /** Input data of a forecast. */
@@ -81,24 +82,6 @@ function spentBy({ from, entries }: HistoryMonth, to: number): DayFlow[] {
   }))
 }
 
-const mean = (numbers: readonly number[]) =>
-  Math.round(numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length))
-
-function scoreOf(backtests: readonly WholeBacktest[]): Forecast['score'] {
-  if (backtests.length === 0) return null
-  return {
-    months: backtests.length,
-    error: mean(backtests.map(({ forecast, actual }) => Math.abs(forecast - actual))),
-    repeatError: mean(backtests.map(({ before, actual }) => Math.abs(before - actual))),
-    misses: backtests.map(({ month, forecast, actual }) => ({
-      month: month.month,
-      year: month.year,
-      forecast,
-      actual,
-    })),
-  }
-}
-
 function toCashFlow(estimates: readonly Estimate[], { settings, today, history }: ForecastFacts): Forecast['cashFlow'] {
   const { monthly_income: income, cash_on_hand: cash } = settings
   if (income === null || cash === null || history.full.length === 0) return null
@@ -147,7 +130,7 @@ export function toForecast(facts: ForecastFacts): Forecast {
     spentByDay: running ? dayTotals(addUp(spentBy(running, today), 0)) : [],
     previousByDay: before ? dayTotals(addUp(spentBy(before, before.to), 0)) : [],
     pathByDay: now ? dayTotals(addUp(flowsOf(now, today), totalOf(now.spent))) : [],
-    score: scoreOf(backtests),
+    score: scoreOf(backtests, past.full),
     bills: toBillDues(bills, facts),
     cashFlow: toCashFlow(estimates, facts),
   }

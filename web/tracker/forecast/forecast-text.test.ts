@@ -31,13 +31,18 @@ test('labels the range as a prediction interval or as the range of past months',
   assert.equal(rangeSentence({ ...running, range: null, rangeKind: null }, 'USD'), null)
 })
 
-test('compares the score with the simplest forecast', () => {
-  const score = { months: 8, error: 38.2, repeatError: 70.9, misses: [] }
+test('compares the score with the median of the past months, and says when it is no better', () => {
+  const score = { months: 8, error: 38.2, medianError: 70.9, misses: [] }
   assert.equal(
     scoreText(score, 'USD'),
-    'Over the last 8 months this forecast was off by $38 on average; repeating the month before would have been off by $71.',
+    'Over the last 8 months this forecast was off by $38 on average; the median of the months before would have been off by $71.',
   )
-  assert.match(scoreText({ ...score, months: 1 }, 'EUR') ?? '', /^Last month this forecast was off by €38;/)
+  assert.match(scoreText({ ...score, months: 1 }, 'EUR') ?? '', /^Last month this forecast was off by €38; the median/)
+  for (const medianError of [30.4, 38.2, 38.4])
+    assert.equal(
+      scoreText({ ...score, medianError }, 'USD'),
+      `Over the last 8 months this forecast was off by $38 on average. It did not beat the median of the months before, which would have been off by $${Math.floor(medianError)}.`,
+    )
   assert.equal(scoreText({ ...score, months: 0 }, 'USD'), null)
   assert.equal(scoreText(null, 'USD'), null)
 })

@@ -45,14 +45,15 @@ export function rangeSentence({ range, rangeKind }: MonthForecast, currency: Cur
   return `Your past months came to between ${rangeText(range, currency)}. How sure the forecast is cannot be said yet.`
 }
 
-/** Past forecast error, compared with the simplest forecast. */
+/** Past forecast error, compared with the median of the past months: the best plain forecast. */
 export function scoreText(score: Forecast['score'], currency: Currency): string | null {
   if (!score || score.months === 0) return null
-  const error = whole(score.error, currency)
-  const repeat = whole(score.repeatError, currency)
-  if (score.months === 1)
-    return `Last month this forecast was off by ${error}; repeating the month before would have been off by ${repeat}.`
-  return `Over the last ${score.months} months this forecast was off by ${error} on average; repeating the month before would have been off by ${repeat}.`
+  const [error, median] = [whole(score.error, currency), whole(score.medianError, currency)]
+  const months = score.months === 1 ? 'Last month' : `Over the last ${score.months} months`
+  const own = `${months} this forecast was off by ${error}${score.months === 1 ? '' : ' on average'}`
+  return score.error < score.medianError && error !== median
+    ? `${own}; the median of the months before would have been off by ${median}.`
+    : `${own}. It did not beat the median of the months before, which would have been off by ${median}.`
 }
 
 /** The data missing for a better forecast. */

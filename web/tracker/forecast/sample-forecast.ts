@@ -157,11 +157,14 @@ const misses = [1200, -4500, 6000, -2000, 3800, -1500, 7200, -4200]
 function scoreOf(totals: readonly number[], running: Month): Forecast['score'] {
   const mean = (values: readonly number[]) =>
     toDollars(Math.round(values.reduce((sum, value) => sum + Math.abs(value), 0) / values.length))
-  const steps = totals.slice(1).map((total, index) => total - (totals[index] ?? 0))
+  const byMedian = totals.slice(1).map((total, index) => {
+    const before = totals.slice(0, index + 1).toSorted((a, b) => a - b)
+    return total - (before[Math.floor(index / 2)] ?? 0)
+  })
   return {
     months: totals.length,
     error: mean(misses),
-    repeatError: mean(steps),
+    medianError: mean(byMedian),
     misses: totals.map((total, index) => ({
       ...addMonths(running, index - totals.length),
       forecast: toDollars(total - (misses[index] ?? 0)),
