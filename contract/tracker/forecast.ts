@@ -35,7 +35,7 @@ const MonthForecast = z.object({
     .enum(['past', 'band80'])
     .nullable()
     .describe(
-      'past: minimum and maximum of past months; band80: interval that held the result in four of five backtests. Null without a range',
+      'past: minimum and maximum of the past months themselves, which may be below `spent`; band80: interval that held the result in four of five backtests. Null without a range',
     ),
   categories: CategoryForecast.array().describe('Largest first; they add up to `total`'),
 })

@@ -2,6 +2,7 @@ import type { ForecastLevel } from '#contract/tracker/forecast.ts'
 import { amountsOf, totalOf } from './amounts.ts'
 import { halfWidth, type WholeBacktest } from './backtest.ts'
 import type { Estimate } from './estimate.ts'
+import { totalOfMonth } from './score.ts'
 import type { HistoryMonth } from './spending-history.ts'
 
 export interface Range {
@@ -31,11 +32,8 @@ const rangeAround = (total: number, half: number, certain: number): Range => ({
   high: total + half,
 })
 
-/** Range of past months: lowest to highest total, never below the certain amount of this month. */
-function pastRange(totals: readonly number[], certain: number): Range {
-  const low = Math.max(Math.min(...totals), certain)
-  return { low, high: Math.max(low, ...totals) }
-}
+/** Lowest to highest total of the past months, whatever this month cost so far. @param totals at least one */
+const pastRange = (totals: readonly number[]): Range => ({ low: Math.min(...totals), high: Math.max(...totals) })
 
 /** Half-width for a month this far ahead; never narrower than that of the next month. */
 function halfOf(backtests: readonly WholeBacktest[], monthsOn: number): number {
@@ -53,13 +51,8 @@ export function rangeOf(
   monthsOn: number,
   { forecastLevel, full, backtests }: PastFacts,
 ): Range | null {
-  const certain = certainOf(estimate)
-  if (forecastLevel === 'band') return rangeAround(estimate.total, halfOf(backtests, monthsOn), certain)
-  if (forecastLevel !== 'range') return null
-  return pastRange(
-    full.map(({ entries }) => entries.reduce((sum, { net }) => sum + net, 0)),
-    certain,
-  )
+  if (forecastLevel === 'band') return rangeAround(estimate.total, halfOf(backtests, monthsOn), certainOf(estimate))
+  return forecastLevel === 'range' ? pastRange(full.map(totalOfMonth)) : null
 }
 
 /** Range per category of a month, by category id. */
@@ -73,15 +66,8 @@ export function categoryRanges(
   const errors = backtests.map((one) => (monthsOn === 0 ? one.midMonth : one).categoryErrors)
   return new Map(
     [...byCategory].map(([category, total]) => {
+      if (forecastLevel === 'range') return [category, pastRange(months.map((month) => month.get(category) ?? 0))]
       const certain = Math.max(0, spent.get(category) ?? 0)
-      if (forecastLevel === 'range')
-        return [
-          category,
-          pastRange(
-            months.map((month) => month.get(category) ?? 0),
-            certain,
-          ),
-        ]
       return [category, rangeAround(total, halfWidth(errors.map((one) => one.get(category) ?? 0)) ?? 0, certain)]
     }),
   )

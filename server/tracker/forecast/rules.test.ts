@@ -104,6 +104,25 @@ test('ignores one month that cost more than twice the usual amount', () => {
   assert.equal(shock, baseline)
 })
 
+test('the range of past months has their own totals in a month that costs more', () => {
+  const rows = [
+    ...['2026-01', '2026-02'].flatMap((month, index) => [
+      spentOn(`${month}-01`, 100_000 + index * 30_000, `Desk ${'ab'[index]}`, 6),
+      spentOn(`${month}-20`, 4300, `Lamp ${'ab'[index]}`, 2),
+    ]),
+    spentOn('2026-03-04', 262_600, 'Sofa', 6),
+  ]
+  const [march] = forecastFor(rows, '2026-03-10').months
+  assert.deepEqual([march?.rangeKind, march?.range], ['past', { low: 104_300, high: 134_300 }])
+  assert.deepEqual(
+    march?.categories.map(({ category_id, range }) => [category_id, range]),
+    [
+      [6, { low: 100_000, high: 130_000 }],
+      [2, { low: 4300, high: 4300 }],
+    ],
+  )
+})
+
 test('cash falls daily, rises on payday, and the lowest day is reported', () => {
   const settings = { ...plainSettings, monthly_income: 130_000, cash_on_hand: 20_000 }
   const today = '2026-03-10'

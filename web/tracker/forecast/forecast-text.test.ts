@@ -29,6 +29,23 @@ test('labels the range as a prediction interval or as the range of past months',
     'Your past months came to between $801 and $893. How sure the forecast is cannot be said yet.',
   )
   assert.equal(rangeSentence({ ...running, range: null, rangeKind: null }, 'USD'), null)
+  assert.equal(
+    rangeSentence({ ...running, range: { low: 800.6, high: 801.2 }, rangeKind: 'band80' }, 'USD'),
+    'In 4 of 5 months like this it ends at about $801.',
+  )
+})
+
+test('past months keep their own sums in a month that costs more', () => {
+  const range = { low: 1343, high: 1665 }
+  const past = 'Your past months came to between $1,343 and $1,665.'
+  assert.equal(
+    rangeSentence({ ...running, spent: 2626, range, rangeKind: 'past' }, 'USD'),
+    `This month is already more than any past month. ${past}`,
+  )
+  assert.equal(
+    rangeSentence({ ...running, spent: 1665, range, rangeKind: 'past' }, 'USD'),
+    `${past} How sure the forecast is cannot be said yet.`,
+  )
 })
 
 test('compares the score with the median of the past months, and says when it is no better', () => {

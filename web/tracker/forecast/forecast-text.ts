@@ -11,8 +11,11 @@ export type Bill = ReplyOf<'bills', 'list'>[number]
 
 const whole = (amount: number, currency: Currency) => wholeAmount(centsOf(amount), currency)
 
-const rangeText = ({ low, high }: NonNullable<MonthForecast['range']>, currency: Currency) =>
-  `${whole(low, currency)} and ${whole(high, currency)}`
+/** 'between $801 and $893', or 'about $801' if both ends are the same in whole dollars. */
+function rangeText(range: NonNullable<MonthForecast['range']>, currency: Currency): string {
+  const [low, high] = [whole(range.low, currency), whole(range.high, currency)]
+  return low === high ? `about ${low}` : `between ${low} and ${high}`
+}
 
 /** Projection for the current month's chart; null without a forecast or for another month. */
 export function projectionOf(
@@ -39,10 +42,13 @@ export function courseText({ ladder: forecastLevel, months }: Forecast, currency
 }
 
 /** Describes the range of a month's forecast; null without one. */
-export function rangeSentence({ range, rangeKind }: MonthForecast, currency: Currency): string | null {
+export function rangeSentence({ spent, range, rangeKind }: MonthForecast, currency: Currency): string | null {
   if (!range || !rangeKind) return null
-  if (rangeKind === 'band80') return `In 4 of 5 months like this it ends between ${rangeText(range, currency)}.`
-  return `Your past months came to between ${rangeText(range, currency)}. How sure the forecast is cannot be said yet.`
+  const text = rangeText(range, currency)
+  if (rangeKind === 'band80') return `In 4 of 5 months like this it ends ${text.replace('about', 'at about')}.`
+  const past = `Your past months came to ${text}.`
+  if (spent > range.high) return `This month is already more than any past month. ${past}`
+  return `${past} How sure the forecast is cannot be said yet.`
 }
 
 /** Past forecast error, compared with the median of the past months: the best plain forecast. */

@@ -3,6 +3,7 @@ import { addMonths } from '#contract/tracker/months.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { monthWord } from '#web/tracker/page/month-names.ts'
 import { roundAbove } from '#web/ui/round-above.ts'
+import { type BandDay, forecastBand } from './forecast-band.ts'
 import type { Insights } from './insights-of.ts'
 
 /** Projected total of the current month, in cents. */
@@ -29,12 +30,9 @@ export interface Frame {
   length: number
   days: number
   top: number
+  band: readonly BandDay[]
   currency: Currency
 }
-
-/** The upper end of the band in cents; 0 if none is drawn. */
-const bandTop = (projection: Projection | null) =>
-  projection?.rangeKind === 'band80' ? (projection.range?.high ?? 0) : 0
 
 export function frameOf(
   { currentMonth, cumulativeSpending, previousMonth, trends }: Insights,
@@ -45,7 +43,9 @@ export function frameOf(
   const previous = previousMonth.total > 0 ? cumulativeSpending.previous.map(centsOf) : []
   const { from, to } = currentMonth
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-  const max = Math.max(0, ...current, ...previous, projection?.total ?? 0, bandTop(projection))
+  const path = projection?.path.map(({ cents }) => cents) ?? []
+  const band = forecastBand(projection)
+  const max = Math.max(0, ...current, ...previous, ...path, ...band.map(({ high }) => high))
   return {
     month: monthWord(currentMonth),
     before: monthWord(addMonths(currentMonth, -1)),
@@ -57,6 +57,7 @@ export function frameOf(
     length: Math.max(days, cumulativeSpending.previous.length),
     days,
     top: roundAbove(max / 100) * 100,
+    band,
     currency,
   }
 }

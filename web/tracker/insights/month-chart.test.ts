@@ -32,7 +32,9 @@ test('the current month is drawn until today, beside the previous month, and con
   const [forecast, main] = [lines[1]?.points, lines[2]?.points]
   assert.deepEqual(main?.at(-1), forecast?.[0])
   assert.deepEqual([markers[0]?.x, markers[0]?.y], main?.at(-1))
-  assert.equal(band?.length, 3)
+  assert.equal(band?.length, 26)
+  assert.deepEqual([band?.[0], band?.at(-1)], [forecast?.[0], forecast?.[0]])
+  assert.ok((band?.[12]?.[1] ?? 0) < (band?.[13]?.[1] ?? 0) && band?.[12]?.[0] === band?.[13]?.[0])
 })
 
 test('labels name the lines, and a sentence describes the chart', () => {

@@ -22,7 +22,7 @@ export interface MonthChart {
 /** Chart of cumulative spending beside the previous month, with the projection. Null without data. */
 export function monthChart(insights: Insights, projection: Projection | null, currency: Currency): MonthChart | null {
   const frame = frameOf(insights, projection, currency)
-  const { month, before, current, previous, top, isRunning } = frame
+  const { month, before, current, previous, top, band, isRunning } = frame
   if (top === 0) return null
   const point = pointOf(frame)
   const line = (cents: readonly number[]) => [point(0, 0), ...cents.map((one, index) => point(index + 1, one))]
@@ -34,14 +34,11 @@ export function monthChart(insights: Insights, projection: Projection | null, cu
     ...(path.length > 1 ? [{ kind: 'forecast' as const, points: path }] : []),
     { kind: 'main', points: line(current) },
   ]
-  const range = projection?.rangeKind === 'band80' ? projection.range : null
   const half = [50, 0].map((y) => ({ x: 0, y, text: wholeAmount((top * (100 - y)) / 100, currency) }))
   return {
     label: sentence(frame, projection),
     lines,
-    ...(range &&
-      last &&
-      path[0] && { band: intervalOutline(path[0], last[0], point(0, range.high)[1], point(0, range.low)[1]) }),
+    ...(band.length > 0 && { band: outline(band, (day, cents) => point(current.length + day, cents)) }),
     grid: [0, 50],
     markers: current.length > 0 ? [{ x: end[0], y: end[1] }] : [],
     labels: [
@@ -58,11 +55,10 @@ const pointOf =
   ({ length, top }: Frame) =>
   (day: number, cents: number): PlotPoint => [(day / length) * 100, 100 - (cents / top) * 100]
 
-/** Polygon from today's point to the range at the month's end. */
-const intervalOutline = (from: PlotPoint, x: number, high: number, low: number): PlotPoint[] => [
-  from,
-  [x, high],
-  [x, low],
+/** Polygon of the band: the upper edge from today on, and the lower edge back. */
+const outline = (band: Frame['band'], point: ReturnType<typeof pointOf>): PlotPoint[] => [
+  ...band.map(({ high }, day) => point(day, high)),
+  ...band.map(({ low }, day) => point(day, low)).toReversed(),
 ]
 
 function floorLabels({ from, to, days, length }: Frame): PlotLabel[] {
