@@ -32,23 +32,31 @@ const MonthForecast = z.object({
   total: Money.describe('Expected spending of the whole month, never below the amount already spent'),
   range: ForecastRange,
   rangeKind: z
-    .enum(['past', 'band80'])
+    .enum(['weeks', 'past', 'band80'])
     .nullable()
     .describe(
-      'past: minimum and maximum of the past months themselves, which may be below `spent`; band80: interval that held the result in four of five backtests. Null without a range',
+      'weeks: the days left like those of the cheapest and the dearest seven days so far; past: minimum and maximum of the past months themselves, which may be below `spent`; band80: interval that held the result in four of five backtests. Null without a range',
     ),
   categories: CategoryForecast.array().describe('Largest first; they add up to `total`'),
 })
 export type MonthForecast = z.infer<typeof MonthForecast>
 
-export const ForecastLevel = z.enum(['none', 'repeat', 'range', 'band'])
+export const ForecastLevel = z.enum(['none', 'days', 'repeat', 'range', 'band'])
 export type ForecastLevel = z.infer<typeof ForecastLevel>
 
 export const Forecast = z.object({
   ladder: ForecastLevel.describe(
-    'Forecast level by the number of full months: none (0), bills only; repeat (1), repeats the last month; range (2 to 5), adds the range of past months; band (6 or more), adds a prediction interval',
+    'Forecast level by the number of full months: none (0), bills only; days (0, but enough days with entries), adds usual days to the current month; repeat (1), repeats the last month; range (2 to 5), adds the range of past months; band (6 or more), adds a prediction interval',
   ),
   fullMonths: z.int().describe('Number of months with entries from their first days to their end, at most 24'),
+  firstDays: z
+    .object({
+      entered: z.int().describe('Days with entries so far'),
+      needed: z.int().describe('Days with entries from which the current month is forecast'),
+      days: z.int().describe('Days from the first entry on; today counts once it has an entry'),
+    })
+    .nullable()
+    .describe('The days before the first full month; null with one'),
   months: MonthForecast.array().describe('The current month and the next three'),
   spentByDay: DayTotal.array().describe('Cumulative spending of the current month up to today'),
   previousByDay: DayTotal.array().describe('Cumulative spending of the previous month'),

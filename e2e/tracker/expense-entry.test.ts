@@ -1,5 +1,6 @@
+import { addDays } from '#contract/tracker/months.ts'
 import { desktop, expect, newPage, phone, test } from '../browser.ts'
-import { addExpenses, openTracker, trackerSettings } from './tracker.ts'
+import { addExpenses, openTracker, today, trackerSettings } from './tracker.ts'
 
 test.use({ siteSettings: trackerSettings })
 
@@ -43,11 +44,21 @@ test('enters the first expense with the keyboard alone and the next ones without
   await expect(page.getByPlaceholder('Search expenses...')).toBeFocused()
 })
 
-test('enters an expense on a narrow phone with an amount, a description and one tap', async ({ browser, site }) => {
+test('enters an expense on a narrow phone with one tap, and a typed week shows its forecast', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'thumb@example.test')
-  await addExpenses(page, site, [{ description: 'Bus', amount: 2, category: 'Transport' }])
+  const daysBefore = [1, 2, 3, 4, 5, 6].map((back) => addDays(today(), -back))
+  const trip = { description: 'Bus', amount: 2, category: 'Transport' }
+  await addExpenses(
+    page,
+    site,
+    daysBefore.map((expense_date) => ({ ...trip, expense_date })),
+  )
   await page.reload()
+  await expect(page.getByText('Enter expenses on 1 more day to see your forecast.')).toBeVisible()
   await page.getByRole('button', { name: 'Add Expense' }).first().tap()
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })
   const amount = dialog.getByLabel('Amount')
@@ -61,6 +72,7 @@ test('enters an expense on a narrow phone with an amount, a description and one 
   await save.tap()
   await expect(page.getByRole('row', { name: /Bus home.*Transport.*\$2\.50/ })).toBeVisible()
   await expect(page.getByText('Added: Bus home, $2.50')).toBeVisible()
+  await expect(page.getByText(/^From 7 days: about \$\d+ by /)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByRole('row', { name: /Bus home/ })).toHaveCount(0)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -93,7 +93,8 @@ test('shows more detail with more full months', () => {
       score?.months ?? null,
     ]
   }
-  assert.deepEqual(forecastText('2026-02-12'), ['none', 0, null, null, null])
+  assert.deepEqual(forecastText('2026-03-05'), ['none', 0, null, null, null])
+  assert.deepEqual(forecastText('2026-02-12'), ['days', 0, 'weeks', null, null])
   assert.deepEqual(forecastText('2026-02-01'), ['repeat', 1, null, null, null])
   assert.deepEqual(forecastText('2026-01-01'), ['range', 2, 'past', 'past', null])
   assert.deepEqual(forecastText('2025-10-01'), ['range', 5, 'past', 'past', 3])

@@ -131,7 +131,7 @@ test('forecasts cash for members who entered their balance and income', async ()
   assert.equal(cashFlow?.lowest.balance, lowest)
 })
 
-test('a new member has bills but no forecast', async () => {
+test('a new member has bills but no forecast, and the number of days that one needs', async () => {
   const person = await subscriber(site, 'begins@example.test')
   const emptyForecast = await forecastOf(person)
   assert.deepEqual(
@@ -143,7 +143,9 @@ test('a new member has bills but no forecast', async () => {
     expense_date: '2026-03-14',
     category_id: (await categoryIds(person))[syntheticUserCategories.fun] ?? 0,
   })
-  const { months, cashFlow } = await forecastOf(person)
+  assert.deepEqual(emptyForecast.firstDays, { entered: 0, needed: 7, days: 0 })
+  const { months, cashFlow, firstDays } = await forecastOf(person)
+  assert.deepEqual(firstDays, { entered: 1, needed: 7, days: 1 })
   assert.deepEqual(
     months.map(({ total, range }) => [total, range]),
     [

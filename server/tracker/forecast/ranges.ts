@@ -20,6 +20,8 @@ export function forecastLevelOf(fullMonths: number): ForecastLevel {
 /** Data for computing ranges. */
 export interface PastFacts {
   forecastLevel: ForecastLevel
+  /** Range of the current month from the member's own weeks, at the level `days`. */
+  ownWeeks: Range | null
   full: readonly HistoryMonth[]
   backtests: readonly WholeBacktest[]
 }
@@ -49,8 +51,9 @@ const certainOf = ({ spent }: Estimate) => Math.max(0, totalOf(spent))
 export function rangeOf(
   estimate: Estimate,
   monthsOn: number,
-  { forecastLevel, full, backtests }: PastFacts,
+  { forecastLevel, ownWeeks, full, backtests }: PastFacts,
 ): Range | null {
+  if (forecastLevel === 'days') return monthsOn === 0 ? ownWeeks : null
   if (forecastLevel === 'band') return rangeAround(estimate.total, halfOf(backtests, monthsOn), certainOf(estimate))
   return forecastLevel === 'range' ? pastRange(full.map(totalOfMonth)) : null
 }

@@ -9,7 +9,8 @@ import type { WholeBacktest } from './backtest.ts'
 import { cashFlow } from './cash-flow.ts'
 import { addUp, type DayFlow, flowsOf } from './daily.ts'
 import { type Bills, billsOn, type Estimate, estimateMonth, pastOf } from './estimate.ts'
-import { categoryRanges, forecastLevelOf, type PastFacts, rangeOf } from './ranges.ts'
+import { type FirstDays, firstDaysOf, neededDays, withUsualDays } from './first-days.ts'
+import { categoryRanges, forecastLevelOf, type PastFacts, type Range, rangeOf } from './ranges.ts'
 import { scoreOf } from './score.ts'
 import type { HistoryMonth, SpendingHistory } from './spending-history.ts'
 
@@ -27,11 +28,22 @@ export interface ForecastFacts {
 const monthsIn = ({ months }: SpendingHistory, places: readonly number[]) =>
   places.flatMap((place) => months[place] ?? [])
 
-/** Estimates of the current month and the coming months. */
-function estimatesOf({ history, today }: ForecastFacts, bills: Bills): Estimate[] {
+/**
+ * Estimates of the current month and the coming months. Before the first full month, enough days with entries add usual
+ * days to the current month, with a range from the member's own weeks.
+ */
+function estimatesOf(
+  { history, today }: ForecastFacts,
+  bills: Bills,
+  firstDays: FirstDays | null,
+): { estimates: Estimate[]; ownWeeks: Range | null } {
   const past = pastOf(monthsIn(history, history.full), bills.payments)
   const forecastMonths = history.months.slice(history.running, history.running + 1 + monthsAfter)
-  return forecastMonths.map((month) => estimateMonth(month, today, past, bills))
+  const estimates = forecastMonths.map((month) => estimateMonth(month, today, past, bills))
+  const [running, ...later] = estimates
+  if (!running || !firstDays || firstDays.entered < neededDays) return { estimates, ownWeeks: null }
+  const { estimate, range } = withUsualDays(running, firstDays, bills.payments, today)
+  return { estimates: [estimate, ...later], ownWeeks: range }
 }
 
 function toCategoryForecasts(estimate: Estimate, monthsOn: number, past: PastFacts, categories: CategoryMap) {
@@ -45,6 +57,8 @@ function toCategoryForecasts(estimate: Estimate, monthsOn: number, past: PastFac
   const hasAmount = ({ total, range }: CategoryForecast) => total !== 0 || (range !== null && range.high > 0)
   return all.filter(hasAmount).toSorted((a, b) => b.total - a.total || a.category_id - b.category_id)
 }
+
+const rangeKinds = { none: null, days: 'weeks', repeat: null, range: 'past', band: 'band80' } as const
 
 function toMonthForecast(
   estimate: Estimate,
@@ -64,7 +78,7 @@ function toMonthForecast(
     billsToCome: dues.reduce((sum, { amount }) => sum + amount, 0),
     total,
     range,
-    rangeKind: range && (past.forecastLevel === 'band' ? 'band80' : 'past'),
+    rangeKind: range && rangeKinds[past.forecastLevel],
     categories: toCategoryForecasts(estimate, monthsOn, past, categories),
   }
 }
@@ -115,9 +129,11 @@ function toBillDues(bills: Bills, facts: ForecastFacts): Forecast['bills'] {
 export function toForecast(facts: ForecastFacts): Forecast {
   const { history, backtests, today, categories } = facts
   const bills = billsOn(facts.bills, today)
-  const estimates = estimatesOf(facts, bills)
+  const firstDays = firstDaysOf(history, bills.payments, today)
+  const { estimates, ownWeeks } = estimatesOf(facts, bills, firstDays)
   const past: PastFacts = {
-    forecastLevel: forecastLevelOf(history.full.length),
+    forecastLevel: ownWeeks ? 'days' : forecastLevelOf(history.full.length),
+    ownWeeks,
     full: monthsIn(history, history.full),
     backtests,
   }
@@ -126,6 +142,7 @@ export function toForecast(facts: ForecastFacts): Forecast {
   return {
     ladder: past.forecastLevel,
     fullMonths: history.full.length,
+    firstDays: firstDays && { entered: firstDays.entered, needed: neededDays, days: firstDays.days },
     months: estimates.map((estimate, monthsOn) => toMonthForecast(estimate, monthsOn, past, categories)),
     spentByDay: running ? dayTotals(addUp(spentBy(running, today), 0)) : [],
     previousByDay: before ? dayTotals(addUp(spentBy(before, before.to), 0)) : [],

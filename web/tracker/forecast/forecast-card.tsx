@@ -27,7 +27,7 @@ export function ForecastCard({ forecast }: { forecast: Forecast }) {
       {course && running && (
         <div className="forecast-two">
           <MonthAmounts month={running} />
-          <MonthsTable months={forecast.months} />
+          {forecast.ladder !== 'days' && <MonthsTable months={forecast.months} />}
         </div>
       )}
     </Card>

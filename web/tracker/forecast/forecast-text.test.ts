@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { courseText, type Forecast, missingText, projectionOf, rangeSentence, scoreText } from './forecast-text.ts'
+import {
+  courseText,
+  type Forecast,
+  missingText,
+  overviewText,
+  projectionOf,
+  rangeSentence,
+  scoreText,
+} from './forecast-text.ts'
 import { sampleForecast } from './sample-forecast.ts'
 
 const forecast = sampleForecast({ today: '2026-06-18', start: 1 })
@@ -10,6 +18,16 @@ const atForecastLevel = (forecastLevel: Forecast['ladder'], fullMonths: number):
   ...forecast,
   ladder: forecastLevel,
   fullMonths,
+})
+
+const firstWeek = (entered: number, days = entered): Forecast => ({
+  ...atForecastLevel(entered < 7 ? 'none' : 'days', 0),
+  firstDays: { entered, needed: 7, days },
+  months: forecast.months.map((month, index) => ({
+    ...month,
+    ...(index === 0 && entered >= 7 ? { rangeKind: 'weeks' as const } : { range: null, rangeKind: null }),
+  })),
+  score: null,
 })
 
 test('the text names the expected total of the month', () => {
@@ -65,7 +83,11 @@ test('compares the score with the median of the past months, and says when it is
 })
 
 test('with too little data, the text lists what is missing', () => {
-  assert.match(missingText(atForecastLevel('none', 0)) ?? '', /^A forecast needs one full month of expenses/)
+  assert.equal(
+    missingText(firstWeek(4)),
+    'Enter expenses on 3 more days to see your forecast. Until then you see here what is due.',
+  )
+  assert.match(missingText(firstWeek(7)) ?? '', /^With one full month of expenses, .* also covers the next months\.$/)
   assert.match(missingText(atForecastLevel('repeat', 1)) ?? '', /^So far there is one full month/)
   assert.equal(missingText(atForecastLevel('range', 2)), 'With 4 more full months the forecast can say how sure it is.')
   assert.equal(
@@ -73,6 +95,30 @@ test('with too little data, the text lists what is missing', () => {
     'With one more full month the forecast can say how sure it is.',
   )
   assert.equal(missingText(atForecastLevel('band', 6)), null)
+})
+
+test('in the first week the overview says on how many more days expenses are needed, and then names its days', () => {
+  const june = { month: 6, year: 2026 }
+  assert.equal(overviewText(firstWeek(0), june, 'USD'), 'Enter expenses on 7 days to see your forecast.')
+  assert.equal(overviewText(firstWeek(6), june, 'USD'), 'Enter expenses on 1 more day to see your forecast.')
+  assert.match(
+    overviewText(firstWeek(7, 9), june, 'USD'),
+    /^From 9 days: about \$793 by June 30\. With days like those so far it ends between \$\d+ and \$\d+\. Bills that are not known yet come on top\.$/,
+  )
+  assert.equal(overviewText(firstWeek(6), { month: 5, year: 2026 }, 'USD'), '')
+})
+
+test('the overview adds the score to the forecast, or the range without a score', () => {
+  const june = { month: 6, year: 2026 }
+  assert.match(overviewText(forecast, june, 'USD'), /^On course for about \$793 by June 30\. Over the last 8 months/)
+  const [first, ...later] = forecast.months
+  assert.ok(first)
+  const above = { ...first, spent: 700, range: { low: 500, high: 600 }, rangeKind: 'past' as const }
+  assert.match(
+    overviewText({ ...forecast, months: [above, ...later] }, june, 'USD'),
+    /June 30\. This month is already more than any past month\. Over the last 8 months/,
+  )
+  assert.match(overviewText({ ...forecast, score: null }, june, 'USD'), /June 30\. In 4 of 5 months like this it ends/)
 })
 
 test('only the current month continues with a forecast', () => {

@@ -1,7 +1,9 @@
 import type { Currency } from '#contract/tracker/currencies.ts'
+import type { Month } from '#contract/tracker/months.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { wholeAmount } from '#web/platform/format/amounts.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
+import { pluralize } from '#web/platform/format/number-text.ts'
 import type { Projection } from '#web/tracker/insights/month-chart-frame.ts'
 import { dayName } from '#web/tracker/page/month-names.ts'
 
@@ -17,14 +19,15 @@ function rangeText(range: NonNullable<MonthForecast['range']>, currency: Currenc
   return low === high ? `about ${low}` : `between ${low} and ${high}`
 }
 
+/** Forecast of the current month; undefined if another month is shown. */
+function runningIn({ months: [running] }: Forecast, { month, year }: Month): MonthForecast | undefined {
+  return running?.month === month && running.year === year ? running : undefined
+}
+
 /** Projection for the current month's chart; null without a forecast or for another month. */
-export function projectionOf(
-  forecast: Forecast | undefined,
-  shown: { month: number; year: number },
-): Projection | null {
-  const [running] = forecast?.months ?? []
-  if (!forecast || !running || forecast.ladder === 'none') return null
-  if (running.month !== shown.month || running.year !== shown.year) return null
+export function projectionOf(forecast: Forecast | undefined, shown: Month): Projection | null {
+  const running = forecast && runningIn(forecast, shown)
+  if (!running || forecast.ladder === 'none') return null
   return {
     total: centsOf(running.total),
     range: running.range && { low: centsOf(running.range.low), high: centsOf(running.range.high) },
@@ -34,21 +37,49 @@ export function projectionOf(
 }
 
 /** 'On course for about $847 by June 30'; null without a forecast. */
-export function courseText({ ladder: forecastLevel, months }: Forecast, currency: Currency): string | null {
-  const [running] = months
+export function courseText(forecast: Forecast, currency: Currency): string | null {
+  const { ladder: forecastLevel, firstDays } = forecast
+  const [running] = forecast.months
   if (!running || forecastLevel === 'none') return null
   const about = `about ${whole(running.total, currency)} by ${dayName(running.to)}`
+  if (firstDays) return `From ${firstDays.days} days: ${about}.`
   return forecastLevel === 'repeat' ? `If it goes on like last month, ${about}.` : `On course for ${about}.`
 }
 
+/** The forecast of the current month in a sentence or two, or what it still needs; empty for another month. */
+export function overviewText(forecast: Forecast, shown: Month, currency: Currency): string {
+  const running = runningIn(forecast, shown)
+  if (!running) return ''
+  const missing = missingDaysText(forecast)
+  if (missing) return missing
+  const score = scoreText(forecast.score, currency)
+  const more = score ? [abovePastText(running), score] : [rangeSentence(running, currency)]
+  return [courseText(forecast, currency), ...more].filter(Boolean).join(' ')
+}
+
+/** 'Enter expenses on 3 more days to see your forecast.'; null with enough days. */
+function missingDaysText({ firstDays }: Forecast): string | null {
+  if (!firstDays || firstDays.entered >= firstDays.needed) return null
+  const days = pluralize(firstDays.needed - firstDays.entered, firstDays.entered > 0 ? 'more day' : 'day')
+  return `Enter expenses on ${days} to see your forecast.`
+}
+
+/** Null unless more is spent than in each past month of the range. */
+const abovePastText = ({ spent, range, rangeKind }: MonthForecast): string | null =>
+  range && rangeKind === 'past' && spent > range.high ? 'This month is already more than any past month.' : null
+
 /** Describes the range of a month's forecast; null without one. */
-export function rangeSentence({ spent, range, rangeKind }: MonthForecast, currency: Currency): string | null {
+export function rangeSentence(month: MonthForecast, currency: Currency): string | null {
+  const { range, rangeKind } = month
   if (!range || !rangeKind) return null
   const text = rangeText(range, currency)
-  if (rangeKind === 'band80') return `In 4 of 5 months like this it ends ${text.replace('about', 'at about')}.`
+  const end = text.replace(/^about/, 'at about')
+  if (rangeKind === 'band80') return `In 4 of 5 months like this it ends ${end}.`
+  if (rangeKind === 'weeks')
+    return `With days like those so far it ends ${end}. Bills that are not known yet come on top.`
   const past = `Your past months came to ${text}.`
-  if (spent > range.high) return `This month is already more than any past month. ${past}`
-  return `${past} How sure the forecast is cannot be said yet.`
+  const abovePast = abovePastText(month)
+  return abovePast ? `${abovePast} ${past}` : `${past} How sure the forecast is cannot be said yet.`
 }
 
 /** Past forecast error, compared with the median of the past months: the best plain forecast. */
@@ -63,9 +94,12 @@ export function scoreText(score: Forecast['score'], currency: Currency): string 
 }
 
 /** The data missing for a better forecast. */
-export function missingText({ ladder: forecastLevel, fullMonths }: Forecast): string | null {
-  if (forecastLevel === 'none')
-    return 'A forecast needs one full month of expenses, from its first days to its end. Until then you see here what is due.'
+export function missingText(forecast: Forecast): string | null {
+  const { ladder: forecastLevel, fullMonths } = forecast
+  const missing = missingDaysText(forecast)
+  if (missing) return `${missing} Until then you see here what is due.`
+  if (forecastLevel === 'days')
+    return 'With one full month of expenses, from its first days to its end, the forecast also covers the next months.'
   if (forecastLevel === 'repeat')
     return 'So far there is one full month to go by, so the forecast takes it that the month repeats. With two it takes what months cost on average.'
   if (forecastLevel === 'range') {

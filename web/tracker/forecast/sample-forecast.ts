@@ -61,6 +61,7 @@ export function sampleForecast(at: SampleDay): Forecast {
   return {
     ladder: 'band',
     fullMonths: sampleMonths - 1,
+    firstDays: null,
     months: [
       runningMonth(at, mean, path),
       ...[1, 2, 3].map((monthsAhead) => monthAhead(addMonths(running, monthsAhead), mean, start)),

@@ -19,7 +19,7 @@ export function EmptyMonth({ insights }: { insights: Insights }) {
         )
       }
     >
-      <p>Your month adds up here: what you spent, on what, and what it will come to.</p>
+      <p>Your month adds up here: what you spent, on what, and after seven days with expenses what it will come to.</p>
     </EmptyState>
   )
 }

@@ -10,8 +10,8 @@ import type { Insights } from './insights-of.ts'
 export interface Projection {
   total: number
   range: { low: number; high: number } | null
-  /** 'past' is the range of past months, which is drawn without a band. */
-  rangeKind: 'past' | 'band80' | null
+  /** Only 'band80' is drawn, as a band. */
+  rangeKind: 'weeks' | 'past' | 'band80' | null
   /** Cumulative spending per day, from today to the end of the month. */
   path: readonly { day: string; cents: number }[]
 }

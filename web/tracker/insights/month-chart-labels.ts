@@ -42,9 +42,9 @@ function todayLabel([x, y]: PlotPoint, total: string, hasForecast: boolean): Plo
   return { ...todayPlace(x, y), text: `Today ${total}`, tone: 'strong', ...(hasForecast && { only: 'wide' }) }
 }
 
-/** Below its point, where no line runs; above it near the floor, which has the days. */
+/** Below its point, where no line runs; above it near the floor, which has the days, and near the end of the line. */
 function todayPlace(x: number, y: number): Pick<PlotLabel, 'x' | 'y' | 'placement'> {
-  if (y > 88) return { x, y: y - 4, placement: x > 50 ? 'above-right' : 'above' }
+  if (y > 88 || x > 84) return { x, y: y - 4, placement: x > 50 ? 'above-right' : 'above' }
   return x > 66 ? { x: 100, y, placement: 'drop' } : { x, y, placement: 'here' }
 }
 
@@ -81,5 +81,8 @@ function narrowNames(names: readonly PlotLabel[], now: PlotPoint, last: PlotPoin
   const left = 100 - nameWidth
   const rise = last && last[0] > now[0] ? (now[1] - last[1]) / (last[0] - now[0]) : 0
   const lineThere = left >= now[0] ? lower.y + rise * nameWidth : Math.max(now[1], lower.y)
-  return [first, { ...lower, y: Math.min(78, lineThere + 14), placement: 'above-right', only: 'narrow' }]
+  return [
+    first,
+    { ...lower, note: undefined, y: Math.min(78, lineThere + 14), placement: 'above-right', only: 'narrow' },
+  ]
 }

@@ -64,6 +64,13 @@ test("today's total is above a point near the floor, where the days are", () => 
   assert.ok(today && today.y < 92, String(today?.y))
 })
 
+test("near the end of the month today's total is above its point, beside no line", () => {
+  const late = { today: '2026-06-28', start: 1 }
+  const chart = monthChart(sampleInsights(june, late), projectionOf(sampleForecast(late), june), 'USD')
+  const today = chart?.labels.find(({ text }) => text.startsWith('Today'))
+  assert.deepEqual([today?.placement, today?.x], ['above-right', chart?.markers[0]?.x])
+})
+
 test('the table has today, the forecast of the last day, and the previous month beside them', () => {
   const { headers, rows } = chartOf()
   assert.deepEqual(headers, ['Day', 'June so far', 'May'])

@@ -16,10 +16,10 @@ interface MonthPictureProps {
   small?: boolean
 }
 
-/** Cumulative spending of a month, beside the previous month. */
+/** Cumulative spending of a month, beside the previous month; only its description without spending in both. */
 export function MonthPicture({ insights, projection, currency, children, small }: MonthPictureProps) {
   const chart = monthChart(insights, projection, currency)
-  if (!chart) return null
+  if (!chart) return children ? <p className="text-ink-soft text-sm">{children}</p> : null
   const { headers, rows, ...picture } = chart
   return (
     <figure className="month-picture">

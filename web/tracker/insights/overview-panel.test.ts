@@ -5,6 +5,8 @@ import { createElement } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 import { drawn, march } from '#web/testing/tracker.ts'
+import type { Forecast } from '#web/tracker/forecast/forecast-text.ts'
+import { sampleForecast } from '#web/tracker/forecast/sample-forecast.ts'
 import { sampleClient } from '#web/tracker/page/sample-client.ts'
 import type { Insights } from './insights-of.ts'
 import { sampleInsights } from './sample-month.ts'
@@ -13,10 +15,11 @@ const OverviewPanel: Component = await exportOf('tracker/insights/overview-panel
 const insights = sampleInsights(march.month, { today: march.today, start: 1 })
 
 /** The panel of a month with this data. */
-function panelOf(month: Insights): string {
+function panelOf(month: Insights, forecast?: Forecast, canWrite = true): string {
   const client = sampleClient({ today: march.today, start: 1 })
+  if (forecast) client.setQueryData(apiQuery('forecast', 'read').queryKey, forecast)
   client.setQueryData(apiQuery('insights', 'read', { query: { year: '2026', month: '3' } }).queryKey, month)
-  return textOf(drawn(createElement(OverviewPanel), client))
+  return textOf(drawn(createElement(OverviewPanel), client, { canWrite }))
 }
 
 function withCategories(count: number): Insights {
@@ -50,4 +53,14 @@ test('a month that costs a quarter more has a card that warns, and one that name
 test('an empty month says so beside its chart, and a month that loads announces it', () => {
   assert.match(panelOf(withCategories(0)), /Spending by Category Nothing is entered for this month\./)
   assert.match(textOf(drawn(createElement(OverviewPanel), new QueryClient())), /^Loading the month\.\.\./)
+})
+
+test('before the first forecast, members who may write read what it needs, even without a chart', () => {
+  const sample = sampleForecast({ today: march.today, start: 1 })
+  const forecast: Forecast = { ...sample, ladder: 'none', score: null, firstDays: { entered: 4, needed: 7, days: 5 } }
+  const missing = /Enter expenses on 3 more days to see your forecast\./
+  assert.match(panelOf(insights, forecast), missing)
+  assert.doesNotMatch(panelOf(insights, forecast, false), missing)
+  const quiet = { ...insights, cumulativeSpending: { current: [0], previous: [] } }
+  assert.match(panelOf(quiet, forecast), missing)
 })

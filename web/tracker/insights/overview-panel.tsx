@@ -3,7 +3,7 @@ import { amountText } from '#web/platform/format/amounts.ts'
 import { numberWord } from '#web/platform/format/number-text.ts'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { useForecast } from '#web/tracker/forecast/forecast-queries.ts'
-import { courseText, projectionOf, scoreText } from '#web/tracker/forecast/forecast-text.ts'
+import { overviewText, projectionOf } from '#web/tracker/forecast/forecast-text.ts'
 import { monthName, tableDay } from '#web/tracker/page/month-names.ts'
 import { ChangeChip } from '#web/tracker/page/summary-cards.tsx'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
@@ -57,20 +57,21 @@ const topCount = 5
 
 function SimplePanel({ insights }: { insights: Insights }) {
   const {
+    canWrite,
     hrefOf,
     settings: { currency },
   } = useTracker()
   const { data: forecast } = useForecast()
   const shares = sharesOf(insights)
   const projection = projectionOf(forecast, insights.currentMonth)
-  const words = projection && forecast ? [courseText(forecast, currency), scoreText(forecast.score, currency)] : []
+  const hasText = forecast && (projection || canWrite)
   return (
     <>
       <Card as="section" className="overview" aria-labelledby="overview-title">
         <div className="overview-main">
           <OverviewHead insights={insights} />
           <MonthPicture insights={insights} projection={projection} currency={currency}>
-            {words.filter(Boolean).join(' ')}
+            {hasText && overviewText(forecast, insights.currentMonth, currency)}
           </MonthPicture>
         </div>
         <div className="overview-side">
