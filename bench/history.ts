@@ -54,6 +54,7 @@ function timer(db: Database, today: string) {
   const insights = insightService({ tracker, expenses: store })
   const forecast = forecastService({
     readBills: billReader({ tracker, history: expenseHistory(db), store: billStore(db) }),
+    expenses: store,
   })
   return async (member: number): Promise<number> => {
     const began = performance.now()

@@ -89,7 +89,9 @@ export const Forecast = z.object({
     .object({
       days: z.object({ day: Day, balance: Money }).array().describe('Balance at the end of each day, from today'),
       lowest: z.object({ day: Day, balance: Money }),
-      monthly_income: Money.describe("Expected on the first day of each of the member's months"),
+      monthly_income: Money.describe(
+        "Expected on the first day of each of the member's months for which no income is entered",
+      ),
       cash_on_hand: Money.describe("Taken as today's balance"),
     })
     .nullable()

@@ -98,7 +98,7 @@ export function expenseTracker(
     budgets: budgetService({ ...shared, store: budgets, expenses, budgetStatuses, billsToCome: billing.toCome }),
     insights: insightService({ tracker, expenses }),
     bills: billing,
-    forecast: forecastService({ readBills }),
+    forecast: forecastService({ readBills, expenses }),
     replies: trackerReplies(tracker),
     revision: tracker.revision,
     /**

@@ -6,6 +6,7 @@ import { currentBills } from '#server/tracker/bills/rules.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
 import { backtestedMonths, backtestWhole } from '#server/tracker/forecast/backtest.ts'
+import type { DayFlow } from '#server/tracker/forecast/daily.ts'
 import { toForecast } from '#server/tracker/forecast/rules.ts'
 import { entriesOf, spendingHistory } from '#server/tracker/forecast/spending-history.ts'
 
@@ -20,7 +21,12 @@ export const plainSettings: TrackerSettings = {
 }
 
 /** A forecast without a server, for a member with these expenses and the categories 1 to 10. */
-export function forecastFor(rows: readonly HistoryRow[], today: string, settings = plainSettings) {
+export function forecastFor(
+  rows: readonly HistoryRow[],
+  today: string,
+  settings = plainSettings,
+  incomeAhead: readonly DayFlow[] = [],
+) {
   const sorted = rows.toSorted((a, b) => (a.expense_date < b.expense_date ? -1 : 1) || a.id - b.id)
   const categories = categoryMap(
     Array.from({ length: 10 }, (_, index) => ({
@@ -48,7 +54,10 @@ export function forecastFor(rows: readonly HistoryRow[], today: string, settings
     firstDate,
   )
   const backtests = backtestedMonths(history).flatMap((at) => backtestWhole(history, groups, at, dateRange.today) ?? [])
-  return { ...toForecast({ history, bills, backtests, categories, settings, today: dateRange.today }), backtests }
+  return {
+    ...toForecast({ history, bills, backtests, categories, settings, incomeAhead, today: dateRange.today }),
+    backtests,
+  }
 }
 
 let ids = 0

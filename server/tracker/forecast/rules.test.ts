@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '#contract/tracker/months.ts'
 import { forecastFor, plainSettings, spentOn } from '#server/testing/tracker/forecasting.ts'
+import { dayNumber } from '#server/tracker/bills/recurrence.ts'
 import { divide, spread } from './amounts.ts'
 import { halfWidth } from './backtest.ts'
 
@@ -134,6 +135,20 @@ test('cash falls daily, rises on payday, and the lowest day is reported', () => 
   assert.deepEqual(cashFlow?.days.at(-1), { day: '2026-06-30', balance: end })
   assert.equal(cashFlow?.lowest.balance, Math.min(...(cashFlow?.days ?? []).map(({ balance }) => balance)))
   assert.equal(forecastFor(household(rentDays, today), today, { ...settings, monthly_income: null }).cashFlow, null)
+  const ahead = [
+    { day: dayNumber('2026-03-25'), cents: 1000 },
+    { day: dayNumber('2026-05-15'), cents: 200_000 },
+  ]
+  const entered = forecastFor(household([...rentDays, '2026-03-01'], today), today, settings, ahead).cashFlow
+  const differenceOn = (wanted: string) => {
+    const [one, other] = [entered, cashFlow].map((flow) => flow?.days.find(({ day }) => day === wanted)?.balance ?? 0)
+    return (one ?? 0) - (other ?? 0)
+  }
+  // May has its entered income in place of the monthly one.
+  assert.deepEqual(
+    ['2026-03-24', '2026-03-25', '2026-04-30', '2026-05-01', '2026-05-15', '2026-06-30'].map(differenceOn),
+    [0, 1000, 1000, 1000 - 130_000, 1000 - 130_000 + 200_000, 1000 - 130_000 + 200_000],
+  )
 })
 
 test('divides cents without loss, and a prediction interval uses the correct error rank', () => {

@@ -6,7 +6,7 @@ import type { CurrentBill } from '#server/tracker/bills/rules.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { totalOf } from './amounts.ts'
 import type { WholeBacktest } from './backtest.ts'
-import { cashFlow } from './cash-flow.ts'
+import { cashFlow, incomeToCome } from './cash-flow.ts'
 import { addUp, type DayFlow, flowsOf } from './daily.ts'
 import { type Bills, billsOn, type Estimate, estimateMonth, pastOf } from './estimate.ts'
 import { type FirstDays, firstDaysOf, neededDays, withUsualDays } from './first-days.ts'
@@ -21,6 +21,8 @@ export interface ForecastFacts {
   backtests: readonly WholeBacktest[]
   categories: CategoryMap
   settings: TrackerSettings
+  /** Income after today, up to the end of the last month. */
+  incomeAhead: readonly DayFlow[]
   /** As a day number. */
   today: number
 }
@@ -96,16 +98,13 @@ function spentBy({ from, entries }: HistoryMonth, to: number): DayFlow[] {
   }))
 }
 
-function toCashFlow(estimates: readonly Estimate[], { settings, today, history }: ForecastFacts): Forecast['cashFlow'] {
+function toCashFlow(estimates: readonly Estimate[], facts: ForecastFacts): Forecast['cashFlow'] {
+  const { settings, today, history, incomeAhead } = facts
   const { monthly_income: income, cash_on_hand: cash } = settings
   if (income === null || cash === null || history.full.length === 0) return null
-  const paydays = estimates.slice(1).map(({ month }) => month.from)
-  const facts = { cashOnHand: cash, monthlyIncome: income }
-  const { days, lowest } = cashFlow(
-    estimates.flatMap((one) => flowsOf(one, today)),
-    facts,
-    paydays,
-  )
+  const months = estimates.map(({ month }) => month)
+  const flows = estimates.flatMap((one) => flowsOf(one, today))
+  const { days, lowest } = cashFlow(flows, cash, incomeToCome(months, incomeAhead, income))
   const toDayBalance = ({ day, balance }: { day: number; balance: number }) => ({ day: dayText(day), balance })
   return { days: days.map(toDayBalance), lowest: toDayBalance(lowest), monthly_income: income, cash_on_hand: cash }
 }

@@ -1,16 +1,21 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import type { Forecast } from '#contract/tracker/forecast.ts'
+import { addDays, addMonths, daysOf, monthOf } from '#contract/tracker/months.ts'
+import { monthsAfter } from '#server/tracker/bills/lookback.ts'
 import type { BillReader } from '#server/tracker/bills/read.ts'
+import { dayNumber } from '#server/tracker/bills/recurrence.ts'
+import type { ExpenseStore } from '#server/tracker/expenses/store.ts'
 import { backtestedMonths, backtestWhole, type WholeBacktest } from './backtest.ts'
 import { toForecast } from './rules.ts'
 import { entriesOf, spendingHistory } from './spending-history.ts'
 
 interface Dependencies {
   readBills: BillReader
+  expenses: Pick<ExpenseStore, 'incomeByDay'>
 }
 
 /** Forecasts the current month and the next three. */
-export const forecastService = ({ readBills }: Dependencies) => ({
+export const forecastService = ({ readBills, expenses }: Dependencies) => ({
   async read(memberId: number, today: string): Promise<Forecast> {
     const memberBills = await readBills(memberId, today)
     const { settings, categories, rows, began } = memberBills
@@ -24,7 +29,11 @@ export const forecastService = ({ readBills }: Dependencies) => ({
       // Each backtest takes some milliseconds; yield to other requests in between.
       await eventLoopTurn()
     }
-    return toForecast({ history, bills: memberBills.bills, backtests, categories, settings, today: memberBills.today })
+    const { to } = daysOf(addMonths(monthOf(today, settings.month_start), monthsAfter), settings.month_start)
+    const ahead = await expenses.incomeByDay(memberId, { from: addDays(today, 1), to })
+    const incomeAhead = ahead.map(({ expense_date: day, cents }) => ({ day: dayNumber(day), cents }))
+    const { bills, today: day } = memberBills
+    return toForecast({ history, bills, backtests, categories, settings, incomeAhead, today: day })
   },
 })
 
