@@ -140,6 +140,20 @@ async function testReimport(previous: Client, current: Client) {
   await testTakeBack(previous, current, async () => (await previewOf(current, 'bank.ofx')).counts.new)
 }
 
+/** Both releases list and sum the same entries, and this one adds fields only. */
+async function testSums(previous: Client, current: Client) {
+  const months = ['month=9&year=2025', 'month=10&year=2025', 'month=3&year=2026', 'year=2025', 'year=2026']
+  const paths = [
+    ...months.flatMap((month) => [`/expenses?${month}`, `/insights?${month}`]),
+    ...['/expenses/search?q=shop', '/budgets', '/settings'],
+  ]
+  for (const path of paths) {
+    const [before, after] = await Promise.all([previous, current].map((client) => ask(client, 'GET', tracker + path)))
+    assert.partialDeepStrictEqual(after, before, path)
+    assert.equal(after.length, before.length, path)
+  }
+}
+
 /** An OFX file that the release before has imported is named by this one, and is new again once it is taken back. */
 async function testTakeBack(previous: Client, current: Client, countNew: () => Promise<number>) {
   const listed = () => ask(current, 'GET', `${tracker}/former-imports`)
@@ -201,5 +215,6 @@ test('this release and the one before read what the other one writes', async (t)
     await testQuiz(writer, reader, await testLesson(writer, reader, title))
     await testShop(writer, reader)
   }
+  await testSums(previous, current)
   await testReimport(previous, current)
 })
