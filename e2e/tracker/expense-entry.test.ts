@@ -44,7 +44,7 @@ test('enters the first expense with the keyboard alone and the next ones without
   await expect(page.getByPlaceholder('Search expenses...')).toBeFocused()
 })
 
-test('enters an expense on a narrow phone with one tap, and a typed week shows its forecast', async ({
+test('enters expenses and income on a narrow phone, and sees the forecast of a typed week and what is left', async ({
   browser,
   site,
 }) => {
@@ -75,6 +75,15 @@ test('enters an expense on a narrow phone with one tap, and a typed week shows i
   await expect(page.getByText(/^From 7 days: about \$\d+ by /)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByRole('row', { name: /Bus home/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add income' }).tap()
+  const incomeDialog = page.getByRole('dialog', { name: 'Add Income' })
+  await incomeDialog.getByLabel('Amount').fill('500')
+  await incomeDialog.getByLabel('Description').fill('Pay')
+  await incomeDialog.getByRole('button', { name: 'Add Income' }).tap()
+  const spent = 2 * daysBefore.filter((day) => day.slice(0, 7) === today().slice(0, 7)).length
+  const income = page.getByRole('region', { name: 'Income' })
+  await expect(income).toContainText(`$${500 - spent}.00After $${spent}.00 spent.`)
+  await expect(income).toContainText('Entered for')
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
