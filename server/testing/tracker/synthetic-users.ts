@@ -24,6 +24,14 @@ export const syntheticUserCategories = {
 const subscriptions = ['Streaming', 'Music', 'Phone contract', 'Gym', 'Cloud storage', 'Newspaper', 'Internet']
 const purchases = ['Shoes', 'Pharmacy', 'Present', 'Books', 'Hardware store', 'Haircut', 'Cinema', 'Train ticket']
 const { groceries, eatingOut, transport, bills, fun, home, other } = syntheticUserCategories
+/** Descriptions of the bills of synthetic users. */
+export const syntheticUserBills: ReadonlySet<string> = new Set([
+  'Rent',
+  ...subscriptions,
+  'Electricity',
+  'Insurance',
+  'Membership for a year',
+])
 
 /** Factor per calendar month: cheap in the cold months after the holidays, expensive in the holidays and summer. */
 const seasons = [0.9, 0.92, 1, 1, 1, 1.05, 1.12, 1.1, 0.98, 1, 1.05, 1.3]
