@@ -17,6 +17,7 @@ export const Bill = z.object({
   category_color: z.string(),
   category_icon: z.string(),
   amount: Money.describe('Expected amount of the next payment'),
+  varies: z.boolean().optional().describe('True if each payment has another amount, so that `amount` is an estimate'),
   period: BillPeriod,
   next_due: Day.nullable().describe('First unpaid due date; null for a dismissed bill and if no payment is expected'),
   state: z

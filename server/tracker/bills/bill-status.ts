@@ -7,6 +7,8 @@ export interface ExpectedBill {
   /** The effective category, after merges. */
   category: number
   amount: number
+  /** Whether each payment has another amount. */
+  varies?: boolean
   recurrence: Recurrence
   skipped: readonly number[]
   /** Earlier days are not expected. */

@@ -17,32 +17,29 @@ export type Visit = readonly Payment[]
 const maxVisitDays = 3
 
 export const firstDay = (visit: Visit | undefined) => visit?.[0]?.day ?? 0
-/** The median amount of sorted payments. */
-const medianAmount = (sorted: readonly Payment[]) => sorted[Math.floor((sorted.length - 1) / 2)]?.amount ?? 0
-const byAmount = (payments: readonly Payment[]) => payments.toSorted((a, b) => a.amount - b.amount)
 const byDay = (payments: readonly Payment[]) => payments.toSorted((a, b) => a.day - b.day || a.id - b.id)
 
 /** Within five percent, or one dollar. */
 const isNear = (amount: number, price: number) => Math.abs(amount - price) <= Math.max(100, Math.floor(price / 20))
 
-/** Groups payments by amount: each group is near its own median. */
-function groupByPrice(payments: readonly Payment[]): Payment[][] {
-  const sorted = byAmount(payments)
+/** Groups payments by amount: each group is near its own median, its price. */
+function groupByPrice(payments: readonly Payment[]): { price: number; payments: Payment[] }[] {
+  const sorted = payments.toSorted((a, b) => a.amount - b.amount)
   const amountAt = (index: number) => sorted[index]?.amount ?? 0
-  const priceGroups: Payment[][] = []
+  const priceGroups: { price: number; payments: Payment[] }[] = []
   let start = 0
   for (let end = 1; end <= sorted.length; end += 1) {
     const price = amountAt(Math.floor((start + end) / 2))
     if (end < sorted.length && isNear(amountAt(end), price) && isNear(amountAt(start), price)) continue
-    priceGroups.push(byDay(sorted.slice(start, end)))
+    priceGroups.push({ price: amountAt(Math.floor((start + end - 1) / 2)), payments: byDay(sorted.slice(start, end)) })
     start = end
   }
   return priceGroups
 }
 
-function visitsOf(priceGroup: readonly Payment[]): Payment[][] {
+function visitsOf(payments: readonly Payment[]): Payment[][] {
   const visits: Payment[][] = []
-  for (const payment of priceGroup) {
+  for (const payment of payments) {
     const visit = visits.at(-1)
     if (visit && payment.day - firstDay(visit) <= maxVisitDays) visit.push(payment)
     else visits.push([payment])
@@ -58,7 +55,8 @@ interface Chain {
   regularGaps: number
 }
 
-const isPeriodic = (gap: number, period: BillPeriod, times = 1) =>
+/** Whether a gap in days is one period long, or several. */
+export const isPeriodic = (gap: number, period: BillPeriod, times = 1) =>
   gap >= gaps[period][0] * times && gap <= gaps[period][1] * times
 
 /**
@@ -150,9 +148,9 @@ const withEarlierPrice = (candidate: Candidate, { chain, visits, price }: PriceG
 
 /** Possible bills among the payments of one group, latest first. */
 export function candidatesOf(payments: readonly Payment[]): Candidate[] {
-  const priceGroups = groupByPrice(payments).map((priceGroup): PriceGroup => {
-    const visits = visitsOf(priceGroup)
-    return { price: medianAmount(byAmount(priceGroup)), visits, chain: bestChain(visits) }
+  const priceGroups = groupByPrice(payments).map(({ price, payments: near }): PriceGroup => {
+    const visits = visitsOf(near)
+    return { price, visits, chain: bestChain(visits) }
   })
   const remaining = priceGroups.toSorted((a, b) => firstDay(b.visits.at(-1)) - firstDay(a.visits.at(-1)))
   const candidates: Candidate[] = []

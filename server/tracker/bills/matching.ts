@@ -6,6 +6,8 @@ export interface Expectation {
   recurrence: Recurrence
   /** In cents. */
   amount: number
+  /** Whether each payment has another amount, so that the day decides. */
+  varies?: boolean
   /** Days that the member skipped. */
   skipped: readonly number[]
   /** Possible payments, by description. */
@@ -20,8 +22,9 @@ export interface Occurrences {
   unpaid: number[]
 }
 
-/** A payment may be half or twice the price, as with electricity. */
-const isPlausibleAmount = (amount: number, price: number) => amount * 2 >= price && amount <= price * 2
+/** A payment may be half or twice the price. If amounts vary, it is at most three times the expected amount. */
+const isPlausibleAmount = (amount: number, price: number, varies: boolean) =>
+  varies ? amount <= price * 3 : amount * 2 >= price && amount <= price * 2
 
 /** A possible match of due day and payment; the lowest mismatch is the best. */
 interface Pair {
@@ -31,13 +34,15 @@ interface Pair {
   mismatch: number
 }
 
-/** Price weighs more than days: it separates two contracts at one company. */
-const mismatchOf = (days: number, tolerance: number, amount: number, price: number) =>
-  Math.round((days * 1000) / (tolerance + 1)) + Math.round((Math.abs(amount - price) * 4000) / price)
+/** Weight of the price difference. It separates two contracts at one company, unless amounts vary. */
+const weightOfPrice = (varies: boolean) => (varies ? 500 : 4000)
+
+const mismatchOf = (days: number, tolerance: number, difference: number, weight: number) =>
+  Math.round((days * 1000) / (tolerance + 1)) + Math.round(difference * weight)
 
 function* pairsOf(
   bill: number,
-  { recurrence, amount, candidates }: Expectation,
+  { recurrence, amount: price, varies = false, candidates }: Expectation,
   days: readonly number[],
 ): Generator<Pair> {
   const tolerance = matchToleranceDays(recurrence.period)
@@ -47,8 +52,10 @@ function* pairsOf(
     for (let at = from; at < candidates.length; at += 1) {
       const payment = candidates[at]
       if (!payment || payment.day > due + tolerance) break
-      if (!isPlausibleAmount(payment.amount, amount)) continue
-      yield { bill, due, payment, mismatch: mismatchOf(Math.abs(payment.day - due), tolerance, payment.amount, amount) }
+      if (!isPlausibleAmount(payment.amount, price, varies)) continue
+      const difference = Math.abs(payment.amount - price) / price
+      const mismatch = mismatchOf(Math.abs(payment.day - due), tolerance, difference, weightOfPrice(varies))
+      yield { bill, due, payment, mismatch }
     }
   }
 }

@@ -89,7 +89,8 @@ const distance = ({ date, before, length, after }: DateInMonth, due: number): nu
     length - date + Math.min(due, after),
   )
 
-const median = (numbers: readonly number[]): number =>
+/** The lower median; 0 for no numbers. */
+export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0
 
 /** The day of the month nearest to all days; the earliest if several are equal. */

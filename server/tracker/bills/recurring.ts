@@ -1,6 +1,8 @@
+import type { BillPeriod } from '#contract/tracker/bills.ts'
 import { type Candidate, candidatesOf, firstDay, type Visit } from './chains.ts'
 import type { Payment, PaymentGroup } from './payment.ts'
-import { lengthOf, type Recurrence, recurrenceOf } from './recurrence.ts'
+import { lengthOf, median, type Recurrence, recurrenceOf } from './recurrence.ts'
+import { hasMonthlyRhythm, varyingAmount } from './rhythm.ts'
 
 /** A recurring payment of a member. */
 export interface Recurring {
@@ -8,8 +10,10 @@ export interface Recurring {
   category: number
   description: string
   recurrence: Recurrence
-  /** The current price, in cents. */
+  /** The current price, in cents; the expected amount if amounts vary. */
   amount: number
+  /** Whether each payment has another amount. Payments are then matched by their day. */
+  varies: boolean
   /** The last price change. */
   priceChange: { from: number; to: number; since: number } | null
   /** Earliest first. */
@@ -42,8 +46,7 @@ function pricesOf(payments: readonly Payment[]): Price[] {
   }
   const isRepeated = priceRuns.slice(0, -1).every(({ times }) => times > 1)
   if (isRepeated && new Set(priceRuns.map(({ amount }) => amount)).size === priceRuns.length) return priceRuns
-  const sorted = payments.map(({ amount }) => amount).toSorted((a, b) => a - b)
-  return [{ amount: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, since: payments[0]?.day ?? 0 }]
+  return [{ amount: median(payments.map(({ amount }) => amount)), since: payments[0]?.day ?? 0 }]
 }
 
 /** Whether each price is the same to the cent, which excludes goods sold by weight. */
@@ -72,6 +75,20 @@ function isRecurring({ prices, regularGaps, period, newest }: Candidate, today: 
   return regularVisits.length * 2 >= recentVisits.length
 }
 
+type Found = Pick<Recurring, 'amount' | 'varies' | 'priceChange' | 'state'> & { period: BillPeriod }
+
+/** @param payments at least one */
+function toRecurring(payments: Payment[], group: PaymentGroup, { period, ...found }: Found): Recurring[] {
+  const last = payments.at(-1)
+  if (!last) return []
+  const { key, category, description } = last
+  const recurrence = recurrenceOf(
+    period,
+    payments.map(({ day }) => day),
+  )
+  return [{ key, category, description, recurrence, payments, group, ...found }]
+}
+
 /** The bills of a candidate, one per contract paid in its visits. */
 function billsOf({ prices, period, regularGaps }: Candidate, group: PaymentGroup): Recurring[] {
   const contracts = contractsOf(prices.flat())
@@ -79,25 +96,23 @@ function billsOf({ prices, period, regularGaps }: Candidate, group: PaymentGroup
     const byPrice = prices
       .map((visits) => visits.flatMap((visit) => visit[index] ?? []))
       .filter(({ length }) => length > 0)
-    const payments = byPrice.flat()
     const [current, previous] = byPrice.flatMap(pricesOf).toReversed()
-    const last = payments.at(-1)
-    if (!current || !last) return []
-    return {
-      key: last.key,
-      category: last.category,
-      description: last.description,
-      recurrence: recurrenceOf(
-        period,
-        payments.map(({ day }) => day),
-      ),
+    if (!current) return []
+    return toRecurring(byPrice.flat(), group, {
+      period,
       amount: current.amount,
+      varies: false,
       priceChange: previous ? { from: previous.amount, to: current.amount, since: current.since } : null,
-      payments,
-      group,
-      state: regularGaps > 1 ? ('detected' as const) : ('asked' as const),
-    }
+      state: regularGaps > 1 ? 'detected' : 'asked',
+    })
   }).flat()
+}
+
+/** The bill of a group whose amounts vary, such as electricity. */
+function varyingBill(payments: Payment[], group: PaymentGroup, today: number): Recurring[] {
+  if (!hasMonthlyRhythm(payments, today)) return []
+  const amount = varyingAmount(payments)
+  return toRecurring(payments, group, { period: 'monthly', amount, varies: true, priceChange: null, state: 'detected' })
 }
 
 /** Whether bills explain two thirds of the payments around them. */
@@ -111,13 +126,14 @@ function coverMostPayments(bills: readonly Recurring[], payments: readonly Payme
 
 function detectInGroup(group: PaymentGroup, today: number): Recurring[] {
   const end = group.findIndex(({ day }) => day > today)
-  const payments = end < 0 ? group : group.slice(0, end)
+  const payments = group.slice(0, end < 0 ? group.length : end)
   if (payments.length < 2 || payments.length > maxPayments) return []
   const candidates = candidatesOf(payments).filter((candidate) => isRecurring(candidate, today))
   const bills = candidates.flatMap((candidate) => billsOf(candidate, group))
-  if (bills.length === 0 || coverMostPayments(bills, payments)) return bills
+  if (bills.length > 0 && coverMostPayments(bills, payments)) return bills
   const exactCandidates = candidates.filter((candidate) => candidate.regularGaps > 1 && hasExactPrices(candidate))
-  return exactCandidates.flatMap((candidate) => billsOf(candidate, group))
+  if (exactCandidates.length > 0) return exactCandidates.flatMap((candidate) => billsOf(candidate, group))
+  return varyingBill(payments, group, today)
 }
 
 /**

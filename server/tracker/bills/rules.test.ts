@@ -1,28 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededPicker } from '#server/testing/seeded-random.ts'
+import { days, detect, paid, summarize } from '#server/testing/tracker/detecting-bills.ts'
 import { billStatusesOf } from './bill-status.ts'
 import { matchPayments } from './matching.ts'
-import { groupPayments, type Payment, paymentKey } from './payment.ts'
+import { type Payment, paymentKey } from './payment.ts'
 import { dayNumber, dayText, dueDays, recurrenceFrom, recurrenceOf } from './recurrence.ts'
-import { findRecurring } from './recurring.ts'
-
-let id = 0
-const paid = (day: string, amount: number, description = 'Rent', category = 1): Payment => {
-  id += 1
-  return { id, day: dayNumber(day), amount, category, key: paymentKey(description), description }
-}
-const detect = (today: string, payments: readonly Payment[]) =>
-  findRecurring(groupPayments(payments.toSorted((a, b) => a.day - b.day)), dayNumber(today))
-const summarize = (today: string, payments: readonly Payment[]) =>
-  detect(today, payments).map(({ state, recurrence, amount, description }) => [
-    state,
-    recurrence.period,
-    amount,
-    description,
-  ])
-const days = (from: string, every: number, times: number) =>
-  Array.from({ length: times }, (_, index) => dayText(dayNumber(from) + index * every))
 
 test('three equally spaced payments are a bill: weekly, monthly, quarterly or yearly', () => {
   const weekly = days('2026-02-02', 7, 5).map((day) => paid(day, 1500, 'Cleaner'))

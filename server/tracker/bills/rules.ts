@@ -13,6 +13,7 @@ export interface CurrentBill extends ExpectedBill {
   row: BillRow | null
   found: Recurring | null
   state: Bill['state']
+  varies: boolean
   description: string
   priceChange: { from: number; to: number; since: number } | null
   billStatus: BillStatus
@@ -30,8 +31,8 @@ export interface BillFacts {
   dateRange: DateRange
 }
 
-/** Prices up to half as high again may belong to the same bill. */
-const isSamePrice = (a: number, b: number) => Math.max(a, b) * 2 <= Math.min(a, b) * 3
+/** Prices up to half as high again may belong to the same bill; three times as high if its amounts vary. */
+const isSamePrice = (a: number, b: number, varies: boolean) => Math.max(a, b) * 2 <= Math.min(a, b) * (varies ? 6 : 3)
 
 /** Wordings by which the payments of a bill are known. */
 export const keysOf = (row: BillRow) => new Set([row.payment_key, paymentKey(row.description)])
@@ -44,7 +45,7 @@ function mismatchOf(row: BillRow, found: Recurring, categories: CategoryMap): nu
   if (!keysOf(row).has(found.key) || !categoriesOf(row, categories).has(found.category)) return null
   const prices = [found.amount, ...(found.priceChange ? [found.priceChange.from] : [])]
   const mismatches = prices
-    .filter((price) => isSamePrice(price, row.amount))
+    .filter((price) => isSamePrice(price, row.amount, found.varies))
     .map((price) => Math.abs(price - row.amount))
   return mismatches.length > 0 ? Math.min(...mismatches) : null
 }
@@ -73,9 +74,9 @@ const openAlways = 0
 function detectedBill(found: Recurring, { rows }: BillFacts): Omit<CurrentBill, 'billStatus'> {
   const taken = new Set(rows.map(({ id }) => id))
   const id = found.payments.find((payment) => !taken.has(payment.id))?.id ?? 0
-  const { category, amount, recurrence, state, description, priceChange } = found
+  const { category, amount, varies, recurrence, state, description, priceChange } = found
   const own = { skipped: [], openFrom: openAlways, candidates: found.group, knownPayments: found.payments }
-  return { id, row: null, found, category, amount, recurrence, state, description, priceChange, ...own }
+  return { id, row: null, found, category, amount, varies, recurrence, state, description, priceChange, ...own }
 }
 
 /** Weekly bills shift by a day now and then, so they follow their payments. Monthly ones follow the member's date. */
@@ -97,6 +98,7 @@ function priceOf(row: BillRow, found: Recurring | undefined): Pick<CurrentBill, 
   const priceSince = row.previous_amount === null || row.price_since === null ? null : dayNumber(row.price_since)
   const recordedChange =
     priceSince === null ? null : { from: row.previous_amount ?? 0, to: row.amount, since: priceSince }
+  if (found?.varies) return { amount: isNewer ? found.amount : row.amount, priceChange: null }
   if (!found || !isNewer) return { amount: row.amount, priceChange: recordedChange }
   const isLater = found.priceChange !== null && found.priceChange.since >= (priceSince ?? 0)
   return { amount: found.amount, priceChange: isLater ? found.priceChange : recordedChange }
@@ -111,6 +113,7 @@ function storedBill(row: BillRow, found: Recurring | undefined, facts: BillFacts
     category: facts.categories.of(row.category_id).id,
     recurrence: recurrenceOfRow(row, found),
     state: stateOf(row, found),
+    varies: found?.varies ?? false,
     description: row.description,
     skipped: facts.skips.get(row.id) ?? [],
     openFrom: dayNumber(row.next_due),
@@ -164,6 +167,7 @@ export function toBill(bill: CurrentBill, categories: CategoryMap, today: number
     category_color: color,
     category_icon: icon,
     amount: bill.amount,
+    ...(bill.varies && { varies: true }),
     period: bill.recurrence.period satisfies BillPeriod,
     next_due: next === undefined ? null : dayText(next),
     state: bill.state,

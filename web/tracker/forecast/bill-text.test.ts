@@ -25,6 +25,7 @@ const streaming: Bill = {
 test('shows price and period of a bill, and a price increase', () => {
   assert.equal(billPrice(streaming, 'USD'), '$12.99 each month')
   assert.equal(billPrice({ ...streaming, period: 'quarterly' }, 'EUR'), '€12.99 every three months')
+  assert.equal(billPrice({ ...streaming, varies: true }, 'USD'), 'about $12.99 each month')
   assert.equal(priceText(streaming, 'USD'), '$10.99 became $12.99 in March')
   assert.equal(priceText({ ...streaming, price_change: null }, 'USD'), null)
 })

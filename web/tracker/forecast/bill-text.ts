@@ -22,9 +22,9 @@ export const periodNames: Record<Bill['period'], string> = {
   yearly: 'Yearly',
 }
 
-/** '$12.99 each month' */
-export const billPrice = ({ amount, period }: Bill, currency: Currency): string =>
-  `${amountText(amount, currency)} ${every[period]}`
+/** '$12.99 each month', 'about $80.00 each month' */
+export const billPrice = ({ amount, varies, period }: Bill, currency: Currency): string =>
+  `${varies ? 'about ' : ''}${amountText(amount, currency)} ${every[period]}`
 
 /** Describes the current state of a bill, for a conflict notice. */
 export const nowText = (bill: Bill, currency: Currency): string =>
