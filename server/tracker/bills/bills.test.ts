@@ -207,6 +207,26 @@ test('payments of a merged category continue as one bill', async () => {
   assert.deepEqual([bill?.state, bill?.category_id, others], ['detected', into, []])
 })
 
+test('a confirmed bill with two wordings is paid by either, also in another category', async () => {
+  const { person, category_id } = await payer('wordings@example.test', ['2025-11-10', '2025-12-10', '2026-01-10'])
+  const [, other = 0] = await categoryIds(person)
+  const pay = (expense_date: string, description: string, category: number) =>
+    addExpense(person, { description, amount: 45, category_id: category, expense_date })
+  await pay('2026-02-10', 'CITY GYM 0423', other)
+  const [found, ...others] = await listOf(person)
+  assert.deepEqual([found?.description, found?.next_due, others], ['Gym', '2026-03-10', []])
+  await act(person, found?.id ?? 0, 'confirm')
+  for (const [description, category] of [
+    ['Gym', category_id],
+    ['CITY GYM 0424', other],
+  ] as const) {
+    const { id } = await pay('2026-03-10', description, category)
+    const [paid, ...more] = await listOf(person)
+    assert.deepEqual([paid?.state, paid?.last_paid, more], ['confirmed', '2026-03-10', []], description)
+    await person.send('DELETE', `/api/expense-tracker/expenses/${id}`)
+  }
+})
+
 test('two confirmed bills of one payee keep their own payments', async () => {
   const person = await subscriber(site, 'two-policies@example.test')
   const [category_id = 0] = await categoryIds(person)

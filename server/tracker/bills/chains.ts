@@ -20,7 +20,8 @@ export const firstDay = (visit: Visit | undefined) => visit?.[0]?.day ?? 0
 const byDay = (payments: readonly Payment[]) => payments.toSorted((a, b) => a.day - b.day || a.id - b.id)
 
 /** Within five percent, or one dollar. */
-const isNear = (amount: number, price: number) => Math.abs(amount - price) <= Math.max(100, Math.floor(price / 20))
+export const isNear = (amount: number, price: number) =>
+  Math.abs(amount - price) <= Math.max(100, Math.floor(price / 20))
 
 /** Groups payments by amount: each group is near its own median, its price. */
 function groupByPrice(payments: readonly Payment[]): { price: number; payments: Payment[] }[] {

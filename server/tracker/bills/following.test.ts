@@ -71,6 +71,15 @@ test('a bill follows payments that get another description', () => {
   assert.deepEqual(placesAfter(bill(), three, to(home, [1, 2], 'City Sports')), [])
 })
 
+test('a bill with two wordings follows to one category and keeps both', () => {
+  const row = bill({ payment_key: 'city sports' })
+  const two = [...three, payment(4, { key: 'city sports', category: fun })]
+  assert.deepEqual(placesAfter({ ...row, payment_category: fun }, two, to(fun, [1, 2, 3])), [
+    { ...inFun, payment_key: 'city sports' },
+  ])
+  assert.deepEqual(placesAfter(row, two, to(fun, [1, 2])), [])
+})
+
 test('a bill goes back if it was not changed since; after a partial undo it is known by both categories', () => {
   const before = { category_id: home, payment_category: home, payment_key: 'gym' }
   const moved = { id: 9, version: 3, before, after: inFun }

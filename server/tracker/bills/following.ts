@@ -23,8 +23,12 @@ export interface PaymentTarget {
 
 type Place = Pick<Payment, 'category' | 'key'>
 
-/** Where all payments of a bill are after a change; undefined if none moves, or if they part. */
+/**
+ * Where all payments of a bill are after a change; undefined if none moves, or if they part. Wordings that do not change
+ * may differ.
+ */
 function targetOf(
+  row: BillRow,
   payments: readonly Payment[],
   targets: ReadonlyMap<number, PaymentTarget>,
   categories: CategoryMap,
@@ -32,7 +36,9 @@ function targetOf(
   if (!payments.some(({ id }) => targets.has(id))) return undefined
   const [first, ...others] = payments.map((payment): Place => {
     const target = targets.get(payment.id)
-    return target ? { category: categories.of(target.category_id).id, key: paymentKey(target.description) } : payment
+    const category = target ? categories.of(target.category_id).id : payment.category
+    const key = target ? paymentKey(target.description) : payment.key
+    return { category, key: key === payment.key ? row.payment_key : key }
   })
   return others.every(({ category, key }) => category === first?.category && key === first.key) ? first : undefined
 }
@@ -73,7 +79,7 @@ export function followingBills(
     const own = categoriesOf(row, categories)
     const candidates = [...keysOf(row)].flatMap((key) => byKey.get(key) ?? [])
     const paid = candidates.filter(({ category }) => own.has(category))
-    const target = targetOf(paid, targets, categories)
+    const target = targetOf(row, paid, targets, categories)
     if (!target) return []
     const [before, after] = [placeOf(row), placeAfter(row, paid, target, categories)]
     return isSamePlace(before, after) ? [] : [{ id: row.id, version: row.version, before, after }]

@@ -1,4 +1,5 @@
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
+import { joinGroups } from './join-groups.ts'
 import { dayNumber } from './recurrence.ts'
 
 /** An expense that may be a bill's payment. */
@@ -38,17 +39,18 @@ export function paymentsOf(rows: readonly HistoryRow[], categoryOf: (stored: num
   return payments
 }
 
-/** Payments of one category and key, earliest first. */
+/** Payments of one category and key, or of one bill that has several, earliest first. */
 export type PaymentGroup = readonly Payment[]
 
 /** @param payments sorted by day */
 export function groupPayments(payments: readonly Payment[]): PaymentGroup[] {
-  const groups = new Map<string, Payment[]>()
+  const byKey = new Map<string, Payment[][]>()
   for (const payment of payments) {
-    const name = `${payment.category} ${payment.key}`
-    const group = groups.get(name)
+    const groups = byKey.get(payment.key)
+    const group = groups?.find(([first]) => first?.category === payment.category)
     if (group) group.push(payment)
-    else groups.set(name, [payment])
+    else if (groups) groups.push([payment])
+    else byKey.set(payment.key, [[payment]])
   }
-  return [...groups.values()].filter(({ length }) => length > 1)
+  return joinGroups([...byKey.values()].flat()).filter(({ length }) => length > 1)
 }

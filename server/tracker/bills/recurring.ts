@@ -1,4 +1,5 @@
 import type { BillPeriod } from '#contract/tracker/bills.ts'
+import { haveSimilarWords } from '#server/tracker/imports/similar-words.ts'
 import { type Candidate, candidatesOf, firstDay, type Visit } from './chains.ts'
 import type { Payment, PaymentGroup } from './payment.ts'
 import { lengthOf, median, type Recurrence, recurrenceOf } from './recurrence.ts'
@@ -6,8 +7,12 @@ import { hasMonthlyRhythm, varyingAmount } from './rhythm.ts'
 
 /** A recurring payment of a member. */
 export interface Recurring {
+  /** The key of its payments. With two wordings, that of the one that is not in the description. */
   key: string
+  /** The category of its last payment. */
   category: number
+  /** The category of others, if it has two. */
+  paymentCategory: number
   description: string
   recurrence: Recurrence
   /** The current price, in cents; the expected amount if amounts vary. */
@@ -77,16 +82,23 @@ function isRecurring({ prices, regularGaps, period, newest }: Candidate, today: 
 
 type Found = Pick<Recurring, 'amount' | 'varies' | 'priceChange' | 'state'> & { period: BillPeriod }
 
+/** The payment whose wording is shown: the last one, or a shorter name of the same payee. */
+const shownOf = (last: Payment, other: Payment) =>
+  other.key.length < last.key.length && haveSimilarWords(other.key, last.key) ? other : last
+
 /** @param payments at least one */
 function toRecurring(payments: Payment[], group: PaymentGroup, { period, ...found }: Found): Recurring[] {
   const last = payments.at(-1)
   if (!last) return []
-  const { key, category, description } = last
+  const other = payments.findLast(({ key, category }) => key !== last.key || category !== last.category) ?? last
+  const { description } = shownOf(last, other)
+  const { key } = description === last.description ? other : last
+  const place = { key, category: last.category, paymentCategory: other.category, description }
   const recurrence = recurrenceOf(
     period,
     payments.map(({ day }) => day),
   )
-  return [{ key, category, description, recurrence, payments, group, ...found }]
+  return [{ ...place, recurrence, payments, group, ...found }]
 }
 
 /** The bills of a candidate, one per contract paid in its visits. */

@@ -42,7 +42,8 @@ export const categoriesOf = (row: BillRow, categories: CategoryMap) =>
 
 /** Price difference in cents between a stored bill and a detected one; null if they are different bills. */
 function mismatchOf(row: BillRow, found: Recurring, categories: CategoryMap): number | null {
-  if (!keysOf(row).has(found.key) || !categoriesOf(row, categories).has(found.category)) return null
+  const [keys, own] = [keysOf(row), categoriesOf(row, categories)]
+  if (!found.payments.some(({ key, category }) => keys.has(key) && own.has(category))) return null
   const prices = [found.amount, ...(found.priceChange ? [found.priceChange.from] : [])]
   const mismatches = prices
     .filter((price) => isSamePrice(price, row.amount, found.varies))
@@ -106,6 +107,7 @@ function priceOf(row: BillRow, found: Recurring | undefined): Pick<CurrentBill, 
 
 function storedBill(row: BillRow, found: Recurring | undefined, facts: BillFacts): Omit<CurrentBill, 'billStatus'> {
   const [keys, categories] = [keysOf(row), categoriesOf(row, facts.categories)]
+  const group = new Set(found?.group)
   return {
     id: row.id,
     row,
@@ -117,7 +119,9 @@ function storedBill(row: BillRow, found: Recurring | undefined, facts: BillFacts
     description: row.description,
     skipped: facts.skips.get(row.id) ?? [],
     openFrom: dayNumber(row.next_due),
-    candidates: facts.payments.filter(({ key, category }) => keys.has(key) && categories.has(category)),
+    candidates: facts.payments.filter(
+      (payment) => group.has(payment) || (keys.has(payment.key) && categories.has(payment.category)),
+    ),
     knownPayments: found?.payments ?? [],
     ...priceOf(row, found),
   }

@@ -189,7 +189,7 @@ function fieldsOf(bill: CurrentBill, today: string): BillFields {
     next_due: dayText(billStatus.unpaid[0] ?? recurrence.anchor),
     due_day: recurrence.dueDay,
     payment_key: found?.key ?? paymentKey(description),
-    payment_category: category,
+    payment_category: found?.paymentCategory ?? category,
     previous_amount: priceChange?.from ?? null,
     price_since: priceChange && dayText(priceChange.since),
     settled_on: today,
