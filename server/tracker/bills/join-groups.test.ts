@@ -82,6 +82,29 @@ test('does not join coffees at one price at two places', () => {
   assert.deepEqual(summarize(coffees), [])
 })
 
+test('a price that changes once, and a payment that is late once, do not keep alternating payments from joining', () => {
+  const raised = [...rents('TiTiTi'), ...rents('TiTi', imported, 99_000, '2025-07-03')]
+  assert.deepEqual(
+    detect('2025-10-10', raised).map(({ amount, priceChange, payments }) => [
+      amount,
+      priceChange?.from,
+      payments.length,
+    ]),
+    [[99_000, 90_000, 10]],
+  )
+  const late = [...rents('TiTi.iTiTiTi'), paid('2025-05-11', 90_000, typed.description)]
+  assert.deepEqual(summarize(late, '2025-11-10'), [['Rent', 'detected', 11]])
+})
+
+test('payments of a bill whose amount varies join if the wordings have a common word', () => {
+  const amounts = [8000, 10_000, 6600, 9300, 8600, 7000]
+  const power = (name: string) =>
+    monthly('2025-01-12', 6).map((day, index) => paid(day, amounts[index] ?? 0, index % 2 === 0 ? 'Power' : name))
+  const [bill, ...others] = detect('2025-06-20', power('CITY POWER 88'))
+  assert.deepEqual([bill?.description, bill?.varies, bill?.payments.length, others], ['Power', true, 6, []])
+  assert.deepEqual(detect('2025-06-20', power('City Works')), [])
+})
+
 test('a third wording joins, too', () => {
   const bank = [...rents('TT'), ...rents('ii', imported, 90_000, '2025-03-03')]
   const renamed = rents('ii', { description: 'Rent Acme Ltd', category: home }, 90_000, '2025-05-03')

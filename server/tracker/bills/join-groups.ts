@@ -2,24 +2,32 @@ import { haveSimilarWords } from '#server/tracker/imports/similar-words.ts'
 import { type Candidate, candidatesOf, isNear, isPeriodic } from './chains.ts'
 import type { Payment, PaymentGroup } from './payment.ts'
 import { lengthOf } from './recurrence.ts'
+import { hasMonthlyRhythm } from './rhythm.ts'
 
 /** Periods of bills that are joined. Purchases at one price are often a week apart. */
 const periods = ['monthly', 'quarterly', 'yearly'] as const
 /** Minimum mean days between payments of a group that may be a part of a bill. */
 const minMeanGap = 20
 
-/** Payments that may be a part of a bill. Grows by the parts that it is joined with. */
+/** Payments that may be a part of a bill. */
 interface Part {
   payments: PaymentGroup
   first: number
   last: number
+  /** Most days between two payments in a row. */
+  longestGap: number
 }
 
-const toPart = (payments: PaymentGroup): Part => ({
-  payments,
-  first: payments[0]?.day ?? 0,
-  last: payments.at(-1)?.day ?? 0,
-})
+function toPart(payments: PaymentGroup): Part {
+  const [first, last] = [payments[0]?.day ?? 0, payments.at(-1)?.day ?? 0]
+  let [longestGap, before] = [0, first]
+  for (const { day } of payments) {
+    longestGap = Math.max(longestGap, day - before)
+    before = day
+  }
+  return { payments, first, last, longestGap }
+}
+
 const isSparse = ({ payments, first, last }: Part) => last - first >= minMeanGap * (payments.length - 1)
 
 /** Amounts near each other are in the same bucket or in neighboring ones: a dollar wide, or five percent. */
@@ -31,26 +39,30 @@ const periodGaps = new Set(
   Array.from({ length: 400 }, (_, gap) => gap).filter((gap) => periods.some((period) => isPeriodic(gap, period))),
 )
 
-/** Whether a payment comes a period after another, at a price near it. */
-const continues = (payment: Payment, before: Payment) =>
-  periodGaps.has(payment.day - before.day) && isNear(payment.amount, before.amount)
+/** Whether an amount may be of a bill at this price. */
+const isPlausible = (amount: number, price: number) => amount * 2 >= price && amount <= price * 2
 
 /** Whether two payments in a row leave room for payments of another part: after them, or one between them. */
 const mayRecur = ({ payments }: Part) =>
-  payments.some((payment, index) => {
+  payments.some(({ day, amount }, index) => {
     const before = payments[index - 1]
-    if (!before || !isNear(payment.amount, before.amount)) return false
-    const gap = payment.day - before.day
+    if (!before || !isPlausible(amount, before.amount)) return false
+    const gap = day - before.day
     return periodGaps.has(gap) || periods.some((period) => isPeriodic(gap, period, 2))
   })
+
+/** Minimum days between two payments if one of another part is between them. */
+const minRoom = 50
 
 /** Excludes most pairs quickly: the later part begins a period after a payment of the other. */
 function mayFit(a: Part, b: Part): boolean {
   const [early, late] = a.first <= b.first ? [a, b] : [b, a]
-  if (late.first > early.last && !periodGaps.has(late.first - early.last)) return false
+  const isLater = late.first > early.last
+  if (isLater ? !periodGaps.has(late.first - early.last) : early.longestGap < minRoom) return false
   const [first] = late.payments
-  const before = early.payments.findLast(({ day }) => day <= late.first)
-  return first !== undefined && before !== undefined && continues(first, before)
+  const before = isLater ? early.payments.at(-1) : early.payments.findLast(({ day }) => day <= late.first)
+  if (!first || !before || !periodGaps.has(first.day - before.day)) return false
+  return isPlausible(first.amount, before.amount)
 }
 
 /** Whether a candidate consists of these payments, one per due day. */
@@ -67,24 +79,50 @@ const merge = (a: Part, b: Part): Payment[] =>
 const haveSimilarNames = ({ payments: a }: Part, { payments: b }: Part) =>
   haveSimilarWords(a.at(-1)?.description ?? '', b.at(-1)?.description ?? '')
 
+/** A payment, and that of the other part before it. */
+interface Crossing {
+  before: Payment
+  payment: Payment
+}
+
+function crossingsOf(payments: readonly Payment[], part: Part): Crossing[] {
+  const own = new Set(part.payments)
+  return payments.flatMap((payment, index) => {
+    const before = payments[index - 1]
+    return before && own.has(before) !== own.has(payment) ? [{ before, payment }] : []
+  })
+}
+
+/** One gap in five may be irregular, but none is half a period short: that would be two payments on a due day. */
+function areRegular(crossings: readonly Crossing[]): boolean {
+  const gaps = crossings.map(({ before, payment }) => payment.day - before.day)
+  const regular = gaps.filter((gap) => periodGaps.has(gap))
+  return regular.length * 5 >= gaps.length * 4 && gaps.every((gap) => gap * 2 > lengthOf.monthly)
+}
+
+/** All prices are the same, or all but one where the price changes. */
+const areMostlySame = (crossings: readonly Crossing[], isSame: (crossing: Crossing) => boolean) => {
+  const changes = crossings.filter((crossing) => !isSame(crossing)).length
+  return changes === 0 || (changes === 1 && crossings.length > 2)
+}
+
 /**
  * Whether two parts are one regular bill. Without a common word, the prices must be the same to the cent, and a single
  * payment must be in the same category. Other amounts, such as a fee, are ignored.
  */
 function areOneBill(a: Part, b: Part): boolean {
   const price = a.payments.at(-1)?.amount ?? 0
-  const payments = merge(a, b).filter(({ amount }) => amount * 2 >= price && amount <= price * 2)
-  const ofB = new Set(b.payments)
-  const crossings = payments.flatMap((payment, index) => {
-    const before = payments[index - 1]
-    return before && ofB.has(before) !== ofB.has(payment) ? [{ before, payment }] : []
-  })
-  if (crossings.length === 0 || !crossings.every(({ before, payment }) => continues(payment, before))) return false
+  const payments = merge(a, b).filter(({ amount }) => isPlausible(amount, price))
+  const crossings = crossingsOf(payments, a)
+  if (crossings.length === 0 || !areRegular(crossings)) return false
   const isSingle = a.payments.length === 1 || b.payments.length === 1
-  const isSame = ({ before, payment }: { before: Payment; payment: Payment }) =>
-    payment.amount === before.amount && (!isSingle || payment.category === before.category)
-  if (!crossings.every(isSame) && !haveSimilarNames(a, b)) return false
-  return candidatesOf(payments).some((candidate) => isWhole(candidate, payments))
+  const hasCategory = !isSingle || a.payments[0]?.category === b.payments[0]?.category
+  const hasPrice = hasCategory && areMostlySame(crossings, ({ before, payment }) => before.amount === payment.amount)
+  const isSimilar = haveSimilarNames(a, b)
+  if (!hasPrice && !isSimilar) return false
+  if (isSimilar && hasMonthlyRhythm(payments, payments.at(-1)?.day ?? 0)) return true
+  const isNearPrice = areMostlySame(crossings, ({ before, payment }) => isNear(before.amount, payment.amount))
+  return isNearPrice && candidatesOf(payments).some((candidate) => isWhole(candidate, payments))
 }
 
 /** Another part of the same bill; one with similar words before others. */
