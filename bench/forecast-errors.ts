@@ -23,7 +23,8 @@ function lineOf({ group, point, count, errors, bestPlain, coverage, bandCount }:
 function printErrors(list: SeedList) {
   console.log(`| ${list} seeds | months | forecast | mean | median | mean of rests | median of rests | ratio | band |`)
   console.log('|---|---|---|---|---|---|---|---|---|')
-  for (const figures of forecastFigures([...subjectsOf(list)].flatMap(casesOf))) console.log(lineOf(figures))
+  for (const figures of forecastFigures([...subjectsOf(list)].flatMap((one) => casesOf(one))))
+    console.log(lineOf(figures))
 }
 
 function printBills(list: SeedList) {

@@ -5,7 +5,7 @@ import type { BenchmarkResult } from './benchmark-result.ts'
 import { measureBundles } from './bundles.ts'
 import { measureDrain } from './drain.ts'
 import { eventName, measureEvents } from './events.ts'
-import { accuracyName, measureAccuracy } from './forecast.ts'
+import { measureForecasts } from './forecast.ts'
 import { historyNames, measureHistory, millionsNames } from './history.ts'
 import { hostileFilesName, measureHostileFiles } from './hostile-files.ts'
 import { learningName, measureLearning } from './learning.ts'
@@ -110,7 +110,7 @@ async function runSelected() {
     ...(await measureDrain(isSelected)),
     ...(await onPostgres()),
     ...(isSelected(hostileFilesName) ? await measureHostileFiles() : []),
-    ...(isSelected(accuracyName) ? measureAccuracy() : []),
+    ...measureForecasts(isSelected),
     ...measureBundles(isSelected),
   ]
   if (results.length === 0) {

@@ -85,6 +85,7 @@ const pureFolders = [
 ]
 const pureFiles = new Set([
   'rules',
+  'usual-spending',
   'sql',
   'config',
   'database-url',

@@ -1,6 +1,7 @@
 import { addMonths, daysOf } from '#contract/tracker/months.ts'
 import { groupPayments, paymentsOf } from '#server/tracker/bills/payment.ts'
-import { type Backtest, backtestMonth, halfWidth, maxErrors } from '#server/tracker/forecast/backtest.ts'
+import { type Backtest, backtestMonth, maxErrors } from '#server/tracker/forecast/backtest.ts'
+import { halfWidthOf } from '#server/tracker/forecast/prediction-interval.ts'
 import { entriesOf, spendingHistory } from '#server/tracker/forecast/spending-history.ts'
 import { makeSyntheticUser } from './synthetic-users.ts'
 
@@ -18,8 +19,8 @@ export interface Accuracy {
   mase: number
   /** Mean quantile loss in percent of a month, by quantile. */
   pinball: Record<'0.1' | '0.5' | '0.9', number>
-  /** Observed and nominal coverage of the prediction interval, by the number of backtests that it is computed from. */
-  coverage: { sampleSize: number; observed: number; nominal: number }[]
+  /** Observed coverage of the 80 % prediction interval, by the number of backtests that it is computed from. */
+  coverage: { sampleSize: number; observed: number }[]
 }
 
 /** The ids of a synthetic user's variable categories. */
@@ -31,7 +32,12 @@ function backtestsOf(seed: number): Backtest[] {
   const groups = groupPayments(paymentsOf(entries, same))
   const today = daysOf(addMonths(first, months), 1).from
   const history = spendingHistory(entriesOf(entries, same), today, 1, daysOf(first, 1).from)
-  return history.full.slice(2).flatMap((at) => backtestMonth(history, groups, at) ?? [])
+  const backtests: Backtest[] = []
+  for (const at of history.full.slice(2)) {
+    const backtest = backtestMonth(history, groups, at, backtests)
+    if (backtest) backtests.push(backtest)
+  }
+  return backtests
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -52,7 +58,7 @@ export function measureForecast(seeds: readonly number[]): Accuracy {
     let covered = 0
     for (const backtests of backtestsByUser) {
       const target = backtests[sampleSize]
-      const half = halfWidth(backtests.slice(0, sampleSize).map(absoluteError)) ?? 0
+      const half = (target && halfWidthOf(backtests.slice(0, sampleSize), target.months)) ?? 0
       if (!target) continue
       if (absoluteError(target) <= half) covered += 1
       losses['0.1'] += pinballLoss(0.1, target.forecast - half, target.actual)
@@ -61,11 +67,7 @@ export function measureForecast(seeds: readonly number[]): Accuracy {
       totalSpending += target.actual
       forecastMonths += 1
     }
-    return {
-      sampleSize,
-      observed: covered / backtestsByUser.length,
-      nominal: Math.ceil(0.8 * (sampleSize + 1)) / (sampleSize + 1),
-    }
+    return { sampleSize, observed: covered / backtestsByUser.length }
   })
   const percent = (cents: number) => (100 * cents) / Math.max(1, totalSpending)
   return {

@@ -10,7 +10,7 @@ export type Point = keyof typeof points
 export const pointNames: readonly Point[] = ['start', 'day 10', 'day 20']
 
 /** Numbers of full months before the month to forecast. */
-const histories = [3, 4, 5, 6, 8, 10, 12, 14]
+const allHistories = [3, 4, 5, 6, 8, 10, 12, 14]
 
 type Method = 'forecast' | PlainMethod
 
@@ -43,7 +43,7 @@ function caseOf({ generator, kind, first }: Subject, byMonth: readonly HistoryRo
 }
 
 /** Forecasts months of a person with histories of 3 to 14 months, at each point; months without a cost are left out. */
-export function casesOf(subject: Subject): ForecastCase[] {
+export function casesOf(subject: Subject, histories = allHistories): ForecastCase[] {
   const byMonth = Array.from({ length: monthsOfPerson }, (_, index) => {
     const key = monthKey(addMonths(subject.first, index))
     return subject.entries.filter(({ expense_date: day }) => day.startsWith(key))

@@ -5,7 +5,7 @@ import { findRecurring } from '#server/tracker/bills/recurring.ts'
 import { currentBills } from '#server/tracker/bills/rules.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
-import { backtestedMonths, backtestWhole } from '#server/tracker/forecast/backtest.ts'
+import { backtestedMonths, backtestWhole, type WholeBacktest } from '#server/tracker/forecast/backtest.ts'
 import type { DayFlow } from '#server/tracker/forecast/daily.ts'
 import { toForecast } from '#server/tracker/forecast/rules.ts'
 import { entriesOf, spendingHistory } from '#server/tracker/forecast/spending-history.ts'
@@ -53,7 +53,11 @@ export function forecastFor(
     settings.month_start,
     firstDate,
   )
-  const backtests = backtestedMonths(history).flatMap((at) => backtestWhole(history, groups, at, dateRange.today) ?? [])
+  const backtests: WholeBacktest[] = []
+  for (const at of backtestedMonths(history)) {
+    const backtest = backtestWhole(history, groups, at, dateRange.today, backtests)
+    if (backtest) backtests.push(backtest)
+  }
   return {
     ...toForecast({ history, bills, backtests, categories, settings, incomeAhead, today: dateRange.today }),
     backtests,

@@ -3,8 +3,10 @@ import { monthsAfter } from '#server/tracker/bills/lookback.ts'
 import type { PaymentGroup } from '#server/tracker/bills/payment.ts'
 import { findRecurring, type Recurring } from '#server/tracker/bills/recurring.ts'
 import { type Amounts, amountsOf, totalOf } from './amounts.ts'
-import { type Bills, billsOn, type Estimate, estimateMonth, type Past, pastOf } from './estimate.ts'
+import { type Bills, billsOn, type Estimate, elapsedDays, estimateMonth } from './estimate.ts'
 import type { HistoryMonth, SpendingHistory } from './spending-history.ts'
+import { type Past, pastOf } from './usual-spending.ts'
+import { weightsOf } from './weights.ts'
 
 /** Minimum number of full months before the first forecast month. */
 const minTrainingMonths = 2
@@ -15,15 +17,21 @@ export const maxErrors = 12
 export interface Outcome {
   forecast: number
   actual: number
+  /** Number of full months that the forecast used. */
+  months: number
+}
+
+/** An outcome with its errors by category, and those of each estimate of usual spending alone. */
+interface DetailedOutcome extends Outcome {
+  categoryErrors: Amounts
+  estimateErrors: readonly number[]
 }
 
 /** A past month as forecast on the day before it began, in cents. */
-export interface Backtest extends Outcome {
+export interface Backtest extends DetailedOutcome {
   month: HistoryMonth
   /** Cost of the preceding full month. */
   before: number
-  /** Forecast error per category. */
-  categoryErrors: Amounts
 }
 
 /** Maximum days that a bill stays open. */
@@ -53,10 +61,24 @@ function billsKnown(found: readonly Recurring[], { today, from, to }: DateRange)
 
 const actualOf = ({ entries }: HistoryMonth) => amountsOf(entries.map(({ category, net }) => [category, net] as const))
 
-function errorsOf({ byCategory }: Estimate, actual: Amounts): Amounts {
-  const categories = new Set([...byCategory.keys(), ...actual.keys()])
-  return new Map([...categories].map((one) => [one, Math.abs((byCategory.get(one) ?? 0) - (actual.get(one) ?? 0))]))
+function outcomeOf({ byCategory, total, totals }: Estimate, month: HistoryMonth, past: Past): DetailedOutcome {
+  const byCategoryActual = actualOf(month)
+  const actual = totalOf(byCategoryActual)
+  const categories = new Set([...byCategory.keys(), ...byCategoryActual.keys()])
+  const errorOf = (one: number) => Math.abs((byCategory.get(one) ?? 0) - (byCategoryActual.get(one) ?? 0))
+  return {
+    ...{ forecast: total, actual, months: past.months.length },
+    categoryErrors: new Map([...categories].map((one) => [one, errorOf(one)])),
+    estimateErrors: totals.map((one) => Math.abs(one - actual)),
+  }
 }
+
+/** Weights of the estimates, from outcomes of earlier months. @param months number of full months known */
+const weightsFrom = (outcomes: readonly DetailedOutcome[], months: number): number[] =>
+  weightsOf(
+    outcomes.map(({ estimateErrors }) => estimateErrors),
+    months,
+  )
 
 /** A month as known at the end of a day. */
 const upTo = (month: HistoryMonth, day: number): HistoryMonth => ({
@@ -75,6 +97,8 @@ interface ForecastStart {
   found: Recurring[]
   bills: Bills
   past: Past
+  /** Number of full months before. */
+  fullMonths: number
 }
 
 /** @param at history index of a month that has full months before it */
@@ -94,69 +118,72 @@ function forecastStartOf(
     from: month.from,
     to: months[at + monthsAfter]?.to ?? month.to,
   })
-  return { month, last, day, found, bills, past: pastOf(training, bills.payments) }
+  const past = pastOf(training, bills.payments)
+  return { month, last, day, found, bills, past, fullMonths: training.length }
 }
 
-function resultOf({ month, last, day, past, bills }: ForecastStart): Backtest {
-  const estimate = estimateMonth(upTo(month, day), day, past, bills)
-  const actual = actualOf(month)
-  return {
-    month,
-    forecast: estimate.total,
-    actual: totalOf(actual),
-    before: totalOf(actualOf(last)),
-    categoryErrors: errorsOf(estimate, actual),
-  }
+function resultOf({ month, last, day, past, bills }: ForecastStart, weights: readonly number[]): Backtest {
+  const estimate = estimateMonth(upTo(month, day), day, past, bills, weights)
+  return { month, before: totalOf(actualOf(last)), ...outcomeOf(estimate, month, past) }
 }
 
-/** Forecasts a past month from the data before it (rolling origin). */
-export function backtestMonth(history: SpendingHistory, groups: readonly PaymentGroup[], at: number): Backtest | null {
+/** Forecasts a past month from the data before it (rolling origin). @param earlier backtests of earlier months */
+export function backtestMonth(
+  history: SpendingHistory,
+  groups: readonly PaymentGroup[],
+  at: number,
+  earlier: readonly Backtest[],
+): Backtest | null {
   const forecastStart = forecastStartOf(history, groups, at)
-  return forecastStart && resultOf(forecastStart)
+  return forecastStart && resultOf(forecastStart, weightsFrom(earlier, forecastStart.fullMonths))
 }
 
 /** The same, starting as many days into the month as the current month has had, with the months after it. */
 export interface WholeBacktest extends Backtest {
-  midMonth: Outcome & { categoryErrors: Amounts }
+  midMonth: DetailedOutcome
   /** Number of months ahead, while these are full. */
   later: (Outcome & { monthsOn: number })[]
 }
 
-/** @param today as a day number */
+/** Weights of the estimates for the current month and for later ones. */
+export const currentWeights = ({ full }: SpendingHistory, backtests: readonly WholeBacktest[]) => ({
+  current: weightsFrom(
+    backtests.map(({ midMonth }) => midMonth),
+    full.length,
+  ),
+  later: weightsFrom(backtests, full.length),
+})
+
+/** @param today as a day number @param earlier backtests of earlier months */
 export function backtestWhole(
   history: SpendingHistory,
   groups: readonly PaymentGroup[],
   at: number,
   today: number,
+  earlier: readonly WholeBacktest[],
 ): WholeBacktest | null {
   const forecastStart = forecastStartOf(history, groups, at)
   const running = history.months[history.running]
   if (!forecastStart || !running) return null
-  const { month, day, found, bills, past } = forecastStart
-  const within = Math.min(month.to, month.from + today - running.from)
-  const knownBills = billsKnown(found, { today: within, from: within, to: month.to })
-  const midMonth = estimateMonth(upTo(month, within), within, past, knownBills)
+  const { month, day, found, bills, past, fullMonths } = forecastStart
+  const within = Math.min(month.to, day + elapsedDays(running, today))
+  const knownBills = billsKnown(found, { today: within, from: Math.max(within, month.from), to: month.to })
+  const midMonthWeights = weightsFrom(
+    earlier.map(({ midMonth }) => midMonth),
+    fullMonths,
+  )
+  const weights = weightsFrom(earlier, fullMonths)
   const later = history.full
     .filter((index) => index > at && index <= at + monthsAfter)
     .flatMap((index) => {
       const one = history.months[index]
       if (!one) return []
-      const { total } = estimateMonth(upTo(one, day), day, past, bills)
-      return { monthsOn: index - at, forecast: total, actual: totalOf(actualOf(one)) }
+      const { total } = estimateMonth(upTo(one, day), day, past, bills, weights)
+      return { monthsOn: index - at, forecast: total, actual: totalOf(actualOf(one)), months: past.months.length }
     })
-  const actual = actualOf(month)
   return {
-    ...resultOf(forecastStart),
-    midMonth: { forecast: midMonth.total, actual: totalOf(actual), categoryErrors: errorsOf(midMonth, actual) },
+    ...resultOf(forecastStart, weights),
+    midMonth: outcomeOf(estimateMonth(upTo(month, within), within, past, knownBills, midMonthWeights), month, past),
     later,
   }
-}
-
-/**
- * Half-width of the 80 % prediction interval: the k-th smallest of m errors, k = ⌈0.8 (m + 1)⌉, as in split conformal
- * prediction. Null for fewer than four errors.
- */
-export function halfWidth(errors: readonly number[]): number | null {
-  const rank = Math.ceil((4 * (errors.length + 1)) / 5)
-  return errors.toSorted((a, b) => a - b)[rank - 1] ?? null
 }

@@ -1,20 +1,8 @@
 import type { BillStatus, ExpectedBill } from '#server/tracker/bills/bill-status.ts'
 import { type Amounts, addAmounts, amountsOf, divide, totalOf } from './amounts.ts'
 import type { Entry, HistoryMonth } from './spending-history.ts'
-
-/** Maximum number of full months used for the usual spending. */
-const monthsOfPast = 12
-/** Number of days after which the current month weighs as much as the past. */
-const priorWeightDays = 30
-
-/** Costs of full months without bills. */
-export interface Past {
-  months: number
-  days: number
-  byCategory: Amounts
-  /** Total of all categories over these days, in cents. Excludes months that cost more than twice the median. */
-  usual: number
-}
+import { type Past, restByCategory, restEstimates } from './usual-spending.ts'
+import { weigh } from './weights.ts'
 
 /** An expected due day in the forecast; days are day numbers. */
 export interface Due {
@@ -44,6 +32,8 @@ export interface Estimate {
   more: Amounts
   byCategory: Map<number, number>
   total: number
+  /** The total by each estimate of usual spending alone. */
+  totals: number[]
 }
 
 /** @param from the first forecast day, on which overdue bills count */
@@ -61,63 +51,56 @@ export function billsOn(
 const sumOf = (entries: readonly Entry[]): Map<number, number> =>
   amountsOf(entries.map(({ category, net }) => [category, net] as const))
 
-/** @param months full months, earliest first */
-export function pastOf(months: readonly HistoryMonth[], payments: ReadonlySet<number>): Past {
-  const recent = months.slice(-monthsOfPast)
-  const sums = recent.map(({ entries }) => sumOf(entries.filter(({ id }) => !payments.has(id))))
-  const totals = sums.map(totalOf)
-  const median = totals.toSorted((a, b) => a - b)[Math.floor((totals.length - 1) / 2)] ?? 0
-  const hasOutlier = Math.max(0, ...totals) > 2 * median && totals.length > 2
-  return {
-    months: recent.length,
-    days: recent.reduce((days, { from, to }) => days + to - from + 1, 0),
-    byCategory: addAmounts(...sums),
-    usual: hasOutlier ? median * recent.length : totals.reduce((sum, total) => sum + total, 0),
-  }
+/**
+ * Number of days of a month that are over at the end of a day. The first day is not over while nothing is entered on it:
+ * a member who looks in the morning has not spent yet.
+ */
+export function elapsedDays({ from, to, entries }: HistoryMonth, today: number): number {
+  const elapsed = Math.min(to - from + 1, Math.max(0, today - from + 1))
+  return elapsed === 1 && !entries.some(({ day }) => day === from) ? 0 : elapsed
 }
 
-/**
- * Usual spending for the rest of a month. The daily rate blends this month's rate and the past rate, which weighs as
- * much as thirty days.
- */
-const restOf = (month: { days: number; elapsed: number }, past: Past, soFar: number, usualSpending: number): number =>
-  past.days === 0
-    ? 0
-    : ((month.days - month.elapsed) *
-        (Math.max(0, soFar) + (priorWeightDays * Math.max(0, usualSpending)) / past.days)) /
-      (month.elapsed + priorWeightDays)
+/** Usual spending by category that is not planned. @param categories others that may get a share */
+function unplannedOf(usual: Amounts, planned: Amounts, categories: readonly number[]): Map<number, number> {
+  const all = new Set([...usual.keys(), ...categories])
+  return new Map([...all].map((one) => [one, Math.max(0, (usual.get(one) ?? 0) - Math.max(0, planned.get(one) ?? 0))]))
+}
 
 /**
  * Estimates a month: past spending, planned entries, bills to come and usual spending. It is never below past spending.
  * On the last day only bills are added.
  * @param today the last day whose entries count as spent; later ones are planned
+ * @param weights of the estimates of usual spending
  */
-export function estimateMonth(month: HistoryMonth, today: number, past: Past, bills: Bills): Estimate {
-  const days = month.to - month.from + 1
-  const elapsed = Math.min(days, Math.max(0, today - month.from + 1))
+export function estimateMonth(
+  month: HistoryMonth,
+  today: number,
+  past: Past,
+  bills: Bills,
+  weights: readonly number[],
+): Estimate {
+  const elapsed = elapsedDays(month, today)
   const [soFar, ahead] = [
     month.entries.filter(({ day }) => day <= today),
     month.entries.filter(({ day }) => day > today),
   ]
   const isVariable = ({ id }: Entry) => !bills.payments.has(id)
-  const [variable, planned] = [sumOf(soFar.filter(isVariable)), sumOf(ahead.filter(isVariable))]
+  const planned = sumOf(ahead.filter(isVariable))
   const dues = bills.dues.filter(({ day }) => day >= month.from && day <= month.to)
   const billed = amountsOf(dues.map(({ category, amount }) => [category, amount] as const))
   const [spent, upcoming] = [sumOf(soFar), addAmounts(sumOf(ahead), billed)]
-  const rest = Math.round(restOf({ days, elapsed }, past, totalOf(variable), past.usual))
-  const cents = Math.max(0, rest - Math.max(0, totalOf(planned)), -totalOf(upcoming))
-  const weights = new Map(
-    [...addAmounts(past.byCategory, variable, spent, upcoming).keys()].map((category) => {
-      const usualSpending = restOf(
-        { days, elapsed },
-        past,
-        variable.get(category) ?? 0,
-        past.byCategory.get(category) ?? 0,
-      )
-      return [category, Math.max(0, usualSpending - Math.max(0, planned.get(category) ?? 0))]
-    }),
+  const certain = totalOf(spent) + totalOf(upcoming)
+  const estimates = restEstimates(
+    past,
+    { month: month.month, days: month.to - month.from + 1, elapsed },
+    soFar.filter(isVariable).map(({ net }) => net),
   )
-  const more = divide(cents, weights)
+  const moreOf = (rest: number) => Math.max(0, Math.round(rest) - Math.max(0, totalOf(planned)), -totalOf(upcoming))
+  const others = [...spent.keys(), ...upcoming.keys()]
+  const ofRest = unplannedOf(restByCategory(past, elapsed), planned, others)
+  const shares = totalOf(ofRest) > 0 ? ofRest : unplannedOf(restByCategory(past, 0), planned, others)
+  const more = divide(moreOf(weigh(estimates, weights)), shares)
   const byCategory = addAmounts(spent, upcoming, more)
-  return { month, spent, ahead, dues, more, byCategory, total: totalOf(byCategory) }
+  const totals = estimates.map((rest) => certain + moreOf(rest))
+  return { month, spent, ahead, dues, more, byCategory, total: totalOf(byCategory), totals }
 }

@@ -5,14 +5,15 @@ import { dayText } from '#server/tracker/bills/recurrence.ts'
 import type { CurrentBill } from '#server/tracker/bills/rules.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { totalOf } from './amounts.ts'
-import type { WholeBacktest } from './backtest.ts'
+import { currentWeights, type WholeBacktest } from './backtest.ts'
 import { cashFlow, incomeToCome } from './cash-flow.ts'
 import { addUp, type DayFlow, flowsOf } from './daily.ts'
-import { type Bills, billsOn, type Estimate, estimateMonth, pastOf } from './estimate.ts'
+import { type Bills, billsOn, type Estimate, estimateMonth } from './estimate.ts'
 import { type FirstDays, firstDaysOf, neededDays, withUsualDays } from './first-days.ts'
 import { categoryRanges, forecastLevelOf, type PastFacts, type Range, rangeOf } from './ranges.ts'
 import { scoreOf } from './score.ts'
 import type { HistoryMonth, SpendingHistory } from './spending-history.ts'
+import { pastOf } from './usual-spending.ts'
 
 /** Input data of a forecast. */
 export interface ForecastFacts {
@@ -35,13 +36,17 @@ const monthsIn = ({ months }: SpendingHistory, places: readonly number[]) =>
  * days to the current month, with a range from the member's own weeks.
  */
 function estimatesOf(
-  { history, today }: ForecastFacts,
+  { history, backtests, today }: ForecastFacts,
   bills: Bills,
   firstDays: FirstDays | null,
 ): { estimates: Estimate[]; ownWeeks: Range | null } {
   const past = pastOf(monthsIn(history, history.full), bills.payments)
-  const forecastMonths = history.months.slice(history.running, history.running + 1 + monthsAfter)
-  const estimates = forecastMonths.map((month) => estimateMonth(month, today, past, bills))
+  const weights = currentWeights(history, backtests)
+  const estimates = history.months
+    .slice(history.running, history.running + 1 + monthsAfter)
+    .map((month, monthsOn) =>
+      estimateMonth(month, today, past, bills, monthsOn === 0 ? weights.current : weights.later),
+    )
   const [running, ...later] = estimates
   if (!running || !firstDays || firstDays.entered < neededDays) return { estimates, ownWeeks: null }
   const { estimate, range } = withUsualDays(running, firstDays, bills.payments, today)

@@ -31,6 +31,6 @@ test('the median takes at most the twelve months before', () => {
   })
   const month = months.at(-1)
   assert.ok(month)
-  const outcome = { forecast: 15_000, actual: 15_000, categoryErrors: new Map() }
+  const outcome = { forecast: 15_000, actual: 15_000, categoryErrors: new Map(), estimateErrors: [], months: 1 }
   assert.equal(scoreOf([{ ...outcome, month, before: 0, midMonth: outcome, later: [] }], months)?.medianError, 0)
 })

@@ -24,7 +24,7 @@ export const forecastService = ({ readBills, expenses }: Dependencies) => ({
     const history = spendingHistory(entries, today, settings.month_start, began)
     const backtests: WholeBacktest[] = []
     for (const at of backtestedMonths(history)) {
-      const backtest = backtestWhole(history, memberBills.groups, at, memberBills.today)
+      const backtest = backtestWhole(history, memberBills.groups, at, memberBills.today, backtests)
       if (backtest) backtests.push(backtest)
       // Each backtest takes some milliseconds; yield to other requests in between.
       await eventLoopTurn()
