@@ -1,5 +1,5 @@
-/** Weights of the estimates that were best over all synthetic people, in the order of `restEstimates`. */
-const commonWeights = [0.5, 0.25, 0.125, 0.0625, 0.0625] as const
+/** Weights of the estimates that are best over all people of the tuning seeds, in the order of `restEstimates`. */
+const commonWeights = [0.4, 0.2, 0.1, 0.1, 0.2] as const
 /** How fast the weights follow the errors of a member. */
 const learningRate = 0.5
 /** Full months from which the errors of a member count whole. */
