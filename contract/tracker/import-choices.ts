@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { line } from '#contract/platform/input-fields.ts'
 import { AccountId } from './accounts.ts'
+import { EnteredKind } from './entry-kinds.ts'
 import { CategoryId } from './expenses.ts'
 import { importLimits } from './import-mapping.ts'
 import { maxTagsLength } from './tags.ts'
@@ -26,6 +27,7 @@ const Lines = z.int().array().max(importLimits.rows)
 const RowChange = z.object({
   category_id: CategoryId.optional(),
   account_id: AccountId.optional(),
+  kind: EnteredKind.optional().describe('Kind of the entry. It decides the direction, too.'),
   add_tags: line(maxTagsLength).optional().describe('Tags that do not fit into 200 characters are not added'),
 })
 export type RowChange = z.infer<typeof RowChange>

@@ -39,6 +39,10 @@ export const ImportMapping = z.object({
   payment_method: NewColumn.describe('Column of payment methods, as the own export names them; null if there is none'),
   tags: NewColumn.describe('Column of tags; null if there is none'),
   account_column: NewColumn.describe("Column of names of the member's accounts; null if there is none"),
+  kind_column: NewColumn.describe('Column of kinds of entries, as the own export names them; null if there is none'),
+  moved: NewColumn.describe(
+    'Column of the amounts of income and transfers, with money in above zero; null if there is none',
+  ),
   currency_column: NewColumn.describe('Column of the currency of each row; null if there is none'),
   currency: Currency.optional().describe('Currency of rows that state none; default: the currency of the tracker'),
   account_id: AccountId.optional().describe('Account of the expenses; default: Everyday'),
@@ -49,7 +53,9 @@ export const ImportMapping = z.object({
     .optional()
     .describe('Account of each statement in a file with several ones; null leaves it out'),
   category: MaybeColumn.describe("Column that may contain the member's category names; null if there is none"),
-  credits: z.enum(['skip', 'refund']).describe('Whether to skip credits, or import them as refunds'),
+  credits: z
+    .enum(['keep', 'skip', 'refund'])
+    .describe('keep: credits of payees that were paid before are refunds, others are income. skip, refund: all are'),
   category_id: z
     .int()
     .nullish()
@@ -70,6 +76,8 @@ export const SuggestedMapping = ImportMapping.extend({
   payment_method: MaybeColumn,
   tags: MaybeColumn,
   account_column: MaybeColumn,
+  kind_column: MaybeColumn,
+  moved: MaybeColumn,
   currency_column: MaybeColumn,
   date: MaybeColumn,
   date_order: DateOrder.nullable(),
@@ -78,6 +86,10 @@ export const SuggestedMapping = ImportMapping.extend({
   currency: Currency,
   account_id: z.int(),
   statement_accounts: z.object({ key: z.string(), account_id: z.int().nullable() }).array().optional(),
+  asks_credits: z
+    .boolean()
+    .optional()
+    .describe('Whether credits were left out before they could be kept, and the member has not chosen since'),
 })
 /** A mapping as far as a file determines it. Account and currency depend on the member, too. */
 export type FileMapping = Omit<z.infer<typeof SuggestedMapping>, 'currency' | 'account_id'>

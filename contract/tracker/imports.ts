@@ -3,7 +3,7 @@ import { Day, Id, IdParams, Money, Timestamp, whole } from '#contract/platform/c
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
 import { Currency } from './currency.ts'
-import { ExpenseKind } from './entry-kinds.ts'
+import { EnteredKind } from './entry-kinds.ts'
 import { ExpenseQuery } from './expense-queries.ts'
 import { BudgetNotice } from './expenses.ts'
 import { AddableState, CommitBody, RowState } from './import-choices.ts'
@@ -38,13 +38,17 @@ export type StagedImport = z.infer<typeof StagedImport>
 
 const Count = z.int().min(0)
 const Sum = z.object({ count: Count, amount: Money })
+const AddableSum = Sum.extend({ refunds: Sum, income: Sum })
 const ImportPreview = z.object({
   preview: z.int().describe('Number of this preview; a commit must send it'),
   counts: z.object({ new: Count, possible: Count, imported: Count, skipped: Count, unreadable: Count }),
   amount: Money.describe('Total of the new rows minus refunds'),
   addable: z
-    .object({ new: Sum, possible: Sum, skipped: Sum })
-    .describe('Rows that can be added, with their totals minus refunds'),
+    .object({ new: AddableSum, possible: AddableSum, skipped: AddableSum })
+    .describe(
+      'Rows that can be added, with their totals minus refunds and without income; of them, refunds and income',
+    ),
+  income: Sum.describe('New rows of income, which is not part of `amount`'),
   currency: Currency.describe('Currency of all amounts'),
   money_out: Sum.describe('Readable rows taken as money out'),
   money_in: Sum.describe('Readable rows taken as money in'),
@@ -60,9 +64,9 @@ const PreviewRow = z.object({
   state: RowState,
   expense_date: Day.nullable(),
   amount: Money.nullable(),
-  kind: ExpenseKind.nullable(),
+  kind: EnteredKind.nullable(),
   description: z.string(),
-  category_id: z.int().nullable(),
+  category_id: z.int().nullable().describe('Proposed category; an entry of income has none'),
   account_id: z.int().nullable(),
   tags: z.string().nullable(),
   currency: z.string().nullable().describe("Currency of a row that cannot be added, as it is not the tracker's"),
@@ -85,7 +89,7 @@ export type RowsQuery = z.infer<typeof RowsQuery>
 
 const RowParams = IdParams.extend({ line: Id })
 export type RowParams = z.infer<typeof RowParams>
-const AlikeRow = z.object({ line: z.int(), state: AddableState, category_id: z.int() })
+const AlikeRow = z.object({ line: z.int(), state: AddableState, kind: EnteredKind, category_id: z.int() })
 export type AlikeRow = z.infer<typeof AlikeRow>
 
 /**
@@ -101,6 +105,7 @@ const Import = z.object({
   state: ImportStatus,
   total: Count.describe('Number of rows to import'),
   written: Count.describe('Number of rows written so far'),
+  income: Count.describe('How many of the added entries are income'),
   created_at: Timestamp,
   committed_at: Timestamp.nullable(),
   undo_until: Timestamp.nullable().describe(

@@ -4,7 +4,7 @@ import { CommitBody } from './import-choices.ts'
 import { isAddable, readChoices } from './read-choices.ts'
 
 const read = (choices: object) => readChoices(CommitBody.parse({ preview: 1, ticked: [], unticked: [], ...choices }))
-const fields = { category_id: 1, account_id: 1, tags: null }
+const fields = { kind: 'expense' as const, category_id: 1, account_id: 1, tags: null }
 const row = (line: number, state: 'new' | 'possible' = 'new') => ({ line, state, ...fields })
 
 test('rows of ticked states are added unless unticked, and rows of other states only if ticked', () => {
@@ -26,9 +26,9 @@ test('a change of a state applies to all its rows except some, and a later one o
       { state: 'new', except: [2], category_id: 6 },
     ],
   })
-  assert.deepEqual(changedFields(row(1)), { category_id: 6, account_id: 2, tags: null })
-  assert.deepEqual(changedFields(row(2)), { category_id: 5, account_id: 2, tags: null })
-  assert.deepEqual(changedFields(row(3)), { category_id: 6, account_id: 1, tags: null })
+  assert.deepEqual(changedFields(row(1)), { ...fields, category_id: 6, account_id: 2, tags: null })
+  assert.deepEqual(changedFields(row(2)), { ...fields, category_id: 5, account_id: 2, tags: null })
+  assert.deepEqual(changedFields(row(3)), { ...fields, category_id: 6, account_id: 1, tags: null })
   assert.deepEqual(changedFields(row(1, 'possible')), fields)
 })
 
@@ -42,9 +42,14 @@ test('a change of a row overrides that of its state, field by field, and tags of
       { lines: [2], category_id: 8 },
     ],
   })
-  assert.deepEqual(changedFields(row(1)), { category_id: 3, account_id: 2, tags: 'trip, work' })
-  assert.deepEqual(changedFields(row(2)), { category_id: 8, account_id: 2, tags: 'trip, work' })
-  assert.deepEqual(changedFields({ ...row(3), tags: 'food' }), { category_id: 5, account_id: 2, tags: 'food, trip' })
+  assert.deepEqual(changedFields(row(1)), { ...fields, category_id: 3, account_id: 2, tags: 'trip, work' })
+  assert.deepEqual(changedFields(row(2)), { ...fields, category_id: 8, account_id: 2, tags: 'trip, work' })
+  assert.deepEqual(changedFields({ ...row(3), tags: 'food' }), {
+    ...fields,
+    category_id: 5,
+    account_id: 2,
+    tags: 'food, trip',
+  })
 })
 
 test('new rows, possible duplicates, and skipped rows in the currency of the tracker can be added', () => {

@@ -1,3 +1,4 @@
+import type { EnteredKind } from './entry-kinds.ts'
 import type { AddableState, CommitBody, RowChange, RowState } from './import-choices.ts'
 import { changedTags } from './tags.ts'
 
@@ -22,6 +23,7 @@ export const isAddable = <Row extends Candidate>(row: Row): row is Row & { state
 
 /** The fields of a row that a member can change in a preview. */
 interface ChangedFields {
+  kind: EnteredKind | null
   category_id: number | null
   /** Number of the account; 1 is Everyday. */
   account_id: number | null
@@ -39,14 +41,15 @@ export function readChoices(choices: Omit<CommitBody, 'preview'>) {
     isTicked: ({ line, state }: Row): boolean => (states.has(state) ? !unticked.has(line) : ticked.has(line)),
 
     /** The fields of a row after all changes. */
-    changedFields({ line, state, category_id, account_id, tags }: Row & ChangedFields): ChangedFields {
+    changedFields({ line, state, kind, category_id, account_id, tags }: Row & ChangedFields): ChangedFields {
       const changes = ofStates.filter((change) => change.state === state && !change.except.has(line))
-      return [...changes, ...(ofRows.get(line) ?? [])].reduce(withChange, { category_id, account_id, tags })
+      return [...changes, ...(ofRows.get(line) ?? [])].reduce(withChange, { kind, category_id, account_id, tags })
     },
   }
 }
 
 const withChange = (fields: ChangedFields, change: RowChange): ChangedFields => ({
+  kind: change.kind ?? fields.kind,
   category_id: change.category_id ?? fields.category_id,
   account_id: change.account_id ?? fields.account_id,
   tags: change.add_tags ? changedTags(fields.tags, { add_tags: change.add_tags, remove_tags: null }) : fields.tags,

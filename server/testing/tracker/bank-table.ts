@@ -25,11 +25,11 @@ export function completeMapping(table: FileTable): ImportMapping {
 }
 
 /**
- * The rows of a file with its proposed mapping: day, amount above zero for money out, currency, description, and in
+ * The rows of a file with its proposed mapping and these credits: day, amount above zero for money out, currency, description, and in
  * brackets why a payment does not count; other rows are their reason.
  */
-export function readRows(table: FileTable): string[] {
-  const mapping = completeMapping(table)
+export function readRows(table: FileTable, credits: ImportMapping['credits'] = 'skip'): string[] {
+  const mapping = { ...completeMapping(table), credits }
   return table.rows.map((row) => {
     const read = readRow(row, mapping, null)
     if (!('cents' in read)) return read.reason

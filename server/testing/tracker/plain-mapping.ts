@@ -18,6 +18,8 @@ export const plainMapping: ImportMapping = {
   payment_method: null,
   tags: null,
   account_column: null,
+  kind_column: null,
+  moved: null,
   category: null,
   credits: 'skip',
   category_id: 1,

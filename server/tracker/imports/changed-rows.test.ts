@@ -40,7 +40,7 @@ async function mixedPreview(email: string) {
   await addExpense(member, { amount: 8, description: 'Coffee', expense_date: '2026-03-12' })
   const card: number = (await member.send('POST', '/api/expense-tracker/accounts', { name: 'Card' })).json().id
   const stagedImport = await uploadFile(member, mixedFile)
-  const preview = await previewFile(member, stagedImport)
+  const preview = await previewFile(member, stagedImport, { credits: 'skip' })
   const commit = (choices: object, headers?: Record<string, string>) =>
     member.send('POST', `${importsPath}/${stagedImport.id}/commit`, { ...asPreviewed(preview), ...choices }, headers)
   return { member, id: stagedImport.id, preview, commit, food, second, third, card }
@@ -78,10 +78,11 @@ test('changes of a state and of rows are written, and those of rows override tho
 
 test('all rows of the ticked states are added, except the unticked ones', async () => {
   const { member, id, preview, commit, food } = await mixedPreview('ticked-states@example.test')
+  const none = { count: 0, amount: 0 }
   assert.deepEqual(preview.addable, {
-    new: { count: 3, amount: 7 },
-    possible: { count: 1, amount: 8 },
-    skipped: { count: 1, amount: -16 },
+    new: { count: 3, amount: 7, refunds: none, income: none },
+    possible: { count: 1, amount: 8, refunds: none, income: none },
+    skipped: { count: 1, amount: -16, refunds: { count: 1, amount: 16 }, income: none },
   })
   const started = (await commit({ ticked_states: ['possible', 'skipped'], ticked: [4], unticked: [6] })).json()
   assert.equal(started.total, 2)
@@ -136,7 +137,7 @@ test('an imported row stays out even if it is ticked', async () => {
   await commit({})
   await written(member, id)
   const again = await uploadFile(member, mixedFile)
-  const preview = await previewFile(member, again)
+  const preview = await previewFile(member, again, { credits: 'skip' })
   assert.equal(preview.counts.imported, 3)
   const body = { ...asPreviewed(preview), ticked: [2, 5] }
   await member.send('POST', `${importsPath}/${again.id}/commit`, body)
@@ -149,10 +150,10 @@ test('rows show their account and tags, and those with the wording of a row are 
   assert.deepEqual([row.account_id, row.tags], [1, null])
   const alike = async (line: number) => (await member.send('GET', `${importsPath}/${id}/rows/${line}/alike`)).json()
   assert.deepEqual(await alike(3), [
-    { line: 2, state: 'new', category_id: food },
-    { line: 3, state: 'new', category_id: food },
+    { line: 2, state: 'new', kind: 'expense', category_id: food },
+    { line: 3, state: 'new', kind: 'expense', category_id: food },
   ])
-  assert.deepEqual(await alike(5), [{ line: 5, state: 'possible', category_id: food }])
+  assert.deepEqual(await alike(5), [{ line: 5, state: 'possible', kind: 'expense', category_id: food }])
 })
 
 test('rows of another member and lines that no row has are not found', async () => {

@@ -5,24 +5,29 @@ import { isAddable, readChoices } from '#contract/tracker/read-choices.ts'
 import { assertOwn } from '#server/tracker/expenses/accounts.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { requireCategory } from '#server/tracker/expenses/chosen-category.ts'
-import { accountColumn, type ExpenseFields } from '#server/tracker/expenses/fields.ts'
-import type { StagedRow } from './staging-store.ts'
+import { accountColumn, type ExpenseFields, kindColumns } from '#server/tracker/expenses/fields.ts'
+import { type StagedRow, stagedKind } from './staging-store.ts'
 
 /** An expense from an import row. */
 export type ChosenRow = ExpenseFields & { import_key: string | null }
 
-/** Maps preview rows to expenses with the changes of the member; undefined for rows that are not added. */
-export function chosenRows(choices: CommitBody) {
+/**
+ * Maps preview rows to entries with the changes of the member; undefined for rows that are not added.
+ * @param unsorted category of income, which has none
+ */
+export function chosenRows(choices: CommitBody, unsorted: number) {
   const { isTicked, changedFields } = readChoices(choices)
   return (row: StagedRow): ChosenRow | undefined => {
     const { line: _line, state: _state, reason: _reason, currency: _currency, ...filled } = row
     if (!isAddable(row) || !isTicked(row)) return undefined
-    const { expense_date, kind, amount } = row
-    const { category_id, account_id, tags } = changedFields({ ...row, account_id: row.account_id ?? everyday.id })
+    const { expense_date, amount } = row
+    const before = { ...row, kind: stagedKind(row), account_id: row.account_id ?? everyday.id }
+    const { kind, category_id, account_id, tags } = changedFields(before)
     if (expense_date === null || kind === null || amount === null || category_id === null) return undefined
     return {
       ...filled,
-      ...{ expense_date, kind, amount, category_id, tags },
+      ...{ expense_date, amount, tags, ...kindColumns(kind) },
+      category_id: kind === 'income' ? unsorted : category_id,
       account_id: account_id === null ? null : accountColumn(account_id),
     }
   }

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
+import { categoryMap } from '#server/tracker/expenses/category-map.ts'
 import { fixedCurrency } from '#server/tracker/expenses/fixed-currency.ts'
 import { searchTextOf } from '#server/tracker/expenses/search-text.ts'
 import { payloadOf } from '#server/tracker/expenses/tracker-job.ts'
@@ -17,7 +18,7 @@ import { assertOwnChoices, type ChosenRow, chosenRows, countChosen } from './cho
 import { type ImportCall, type ImportJob, importJobs, maxAttempts } from './import-job.ts'
 import type { StagingStore } from './staging-store.ts'
 import type { ImportRow, ImportStore } from './store.ts'
-import { importChoices, importNotices } from './stored-shapes.ts'
+import { fileDetails, importChoices, importNotices } from './stored-shapes.ts'
 
 interface Dependencies {
   db: Database
@@ -105,7 +106,7 @@ function run(context: Dependencies, call: ImportCall) {
     if (row?.state === 'running' && attempt >= maxAttempts)
       await store.change(caller.id, id, 'running', { state: 'failed', ended_at: isoTimestamp(now), choices: null })
     else if (row?.state === 'running' && (await writeAll(context, call, row)))
-      await publish(context, { ...payload, now }, id)
+      await publish(context, { ...payload, now }, row)
     await tidyUp(context, caller.id, id)
   })
 }
@@ -117,7 +118,10 @@ async function writeAll(
   row: ImportRow,
 ): Promise<boolean> {
   if (!row.choices) throw new Error(`Import ${row.id} is running without choices`)
-  const choose = chosenRows(row.choices)
+  // The preview created the category of entries that are not sorted yet.
+  const { unsorted } = categoryMap(await context.tracker.categories(caller.id))
+  if (!unsorted) throw new Error(`Import ${row.id} has no category for income`)
+  const choose = chosenRows(row.choices, unsorted.id)
   const endSlice = timeSlices()
   for (let after: number | undefined = row.last_line; after !== undefined; ) {
     signal.throwIfAborted()
@@ -165,12 +169,17 @@ async function writeChunk(
 
 /** Makes all rows visible at once; each crossed budget threshold is reported once. */
 const publish = inTrackerLock(
-  async ({ store, withBudgetAlerts }: Dependencies, write: TrackerWrite, id: number): Promise<void> => {
+  async ({ store, withBudgetAlerts }: Dependencies, write: TrackerWrite, row: ImportRow): Promise<void> => {
     const { caller, timestamp } = write
+    const { id, file_details: details } = row
     const values = { state: 'done', committed_at: timestamp, choices: null }
     if (!(await store.change(caller.id, id, 'running', values))) return
     const { result: written, notices } = await withBudgetAlerts(write, () => store.publish(caller.id, id))
-    await store.change(caller.id, id, 'done', { notices: importNotices.write(notices), total: written, written })
+    const income = details && { ...details, income: await store.countIncome(caller.id, id) }
+    await store.change(caller.id, id, 'done', {
+      ...{ notices: importNotices.write(notices), total: written, written },
+      ...(income && { file_details: fileDetails.write(income) }),
+    })
   },
 )
 

@@ -3,8 +3,9 @@ import { timeSlices } from '#server/platform/base/time-slices.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { type CategoryLearner, categoryLearner } from '#server/tracker/sorting/learned-category.ts'
 import { daysApart, type ExistingExpense, type ExpenseSource, isBankKey } from './match.ts'
-import type { StoredExpense } from './staging-store.ts'
+import { type PaidPayees, paidPayees } from './money-in.ts'
 import type { Source } from './store.ts'
+import type { StoredEntry } from './stored-entries.ts'
 
 /** Data about a member's expenses that a preview needs. */
 export interface ExistingExpenses {
@@ -12,6 +13,8 @@ export interface ExistingExpenses {
   nearby: ExistingExpense[]
   /** Knows the categories that the member chose. */
   learner: CategoryLearner
+  /** Knows the payees that were paid. */
+  paid: PaidPayees
 }
 
 /** A file, as far as the keys of its rows depend on it. */
@@ -23,19 +26,21 @@ export interface FileReading {
 
 /** Reads the expenses of a member, latest first. @param days of the payments of the file */
 export async function readExistingExpenses(
-  expenses: AsyncIterable<StoredExpense>,
+  expenses: AsyncIterable<StoredEntry>,
   sources: readonly Source[],
   file: FileReading,
   days: Days,
   categories: CategoryMap,
 ): Promise<ExistingExpenses> {
   const sourceOf = expenseSources(sources, file)
-  const existing: ExistingExpenses = { nearby: [], learner: categoryLearner() }
+  const existing: ExistingExpenses = { nearby: [], learner: categoryLearner(), paid: paidPayees(days.from) }
   const endSlice = timeSlices()
   for await (const expense of expenses) {
     const { id, archived_at: archived } = categories.of(expense.category_id)
-    const teaches = isChosen(expense) && archived === null && id !== categories.unsorted?.id
+    const isSpent = expense.income === null && expense.transfer_id === null
+    const teaches = isSpent && isChosen(expense) && archived === null && id !== categories.unsorted?.id
     if (teaches) existing.learner.learn({ description: expense.description, category_id: id })
+    if (isSpent) existing.paid.add(expense, expense.import_id === null)
     if (isWithin(expense.expense_date, days)) existing.nearby.push({ ...expense, source: sourceOf(expense) })
     await endSlice()
   }
@@ -43,11 +48,11 @@ export async function readExistingExpenses(
 }
 
 /** Whether the member chose the category: an expense that an import placed, and that is unchanged, teaches nothing. */
-const isChosen = ({ import_id: importId, changed }: StoredExpense) => importId === null || changed
+const isChosen = ({ import_id: importId, changed }: StoredEntry) => importId === null || changed
 
 function expenseSources(sources: readonly Source[], file: FileReading) {
   const byId = new Map(sources.map((source) => [source.id, source]))
-  return ({ import_id: importId, import_key: key }: StoredExpense): ExpenseSource => {
+  return ({ import_id: importId, import_key: key }: StoredEntry): ExpenseSource => {
     if (importId === null) return 'typed'
     const source = byId.get(importId)
     if (!source?.file_details) return 'former-release'

@@ -20,7 +20,7 @@ export interface FilePayment {
  */
 export type ExpenseSource = 'typed' | 'same-reading' | 'other-reading' | 'former-release'
 
-/** An expense that the member already has. Negative cents are a refund. */
+/** An entry that the member already has. Negative cents are money in. */
 export interface ExistingExpense {
   expense_date: string
   cents: number

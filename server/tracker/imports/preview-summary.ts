@@ -2,17 +2,20 @@ import type { Currency } from '#contract/tracker/currencies.ts'
 import type { ImportPreview } from '#contract/tracker/imports.ts'
 import { isAddable } from '#contract/tracker/read-choices.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
+import { netOf } from '#server/tracker/expenses/spending.ts'
 import type { StagedRow } from './staging-store.ts'
 
 type Summary = Omit<ImportPreview, 'preview'>
 
 const noRows = () => ({ count: 0, amount: 0 })
+const noAddable = () => ({ ...noRows(), refunds: noRows(), income: noRows() })
 
 /** The summary of a preview without rows. */
 export const emptySummary = (currency: Currency): Summary => ({
   counts: { new: 0, possible: 0, imported: 0, skipped: 0, unreadable: 0 },
   amount: 0,
-  addable: { new: noRows(), possible: noRows(), skipped: noRows() },
+  addable: { new: noAddable(), possible: noAddable(), skipped: noAddable() },
+  income: noRows(),
   currency,
   money_out: noRows(),
   money_in: noRows(),
@@ -30,14 +33,20 @@ export async function* summarized(rows: Iterable<StagedRow>, summary: Summary) {
 }
 
 function add(row: StagedRow, summary: Summary) {
-  const { state, kind, amount, currency } = row
+  const { state, kind, income, amount, currency } = row
   summary.counts[state] += 1
   if (currency !== null) return countCurrency(summary.other_currencies, currency)
   if (amount === null) return
-  const spent = kind === 'refund' ? -amount : amount
+  const spent = income === null ? netOf({ kind: kind ?? 'expense', amount }) : 0
   addTo(kind === 'refund' ? summary.money_in : summary.money_out, amount)
-  if (isAddable(row)) addTo(summary.addable[row.state], spent)
-  if (state === 'new') summary.amount += spent
+  if (isAddable(row)) {
+    const sums = summary.addable[row.state]
+    addTo(sums, spent)
+    if (kind === 'refund') addTo(income === null ? sums.refunds : sums.income, amount)
+  }
+  if (state !== 'new') return
+  summary.amount += spent
+  if (income !== null) addTo(summary.income, amount)
 }
 
 function addTo(sum: ImportPreview['money_out'], amount: number) {

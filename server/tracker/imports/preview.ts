@@ -21,6 +21,7 @@ import { daysOfPayments, readExistingExpenses } from './existing-expenses.ts'
 import { readFileRows, readingOf } from './file-rows.ts'
 import type { MappingStore } from './mapping-store.ts'
 import { matchPayments } from './match.ts'
+import { kindsOfPayments } from './money-in.ts'
 import { paymentSorter } from './payment-sorter.ts'
 import { canBeAdded } from './placed-payment.ts'
 import { emptySummary, summarized } from './preview-summary.ts'
@@ -71,7 +72,7 @@ export async function preview(
     await staging.saveRows(memberId, previewKey, summarized(rows, summary))
     const previewedAt = isoTimestamp(call.now)
     const { statements = [], former_layout: formerLayout = row.layout } = row.file_details ?? {}
-    const details = { statements, former_layout: formerLayout, reading: readingOf(mapping) }
+    const details = { statements, former_layout: formerLayout, reading: readingOf(mapping), income: 0 }
     const end = { preview: previewKey.preview, previewed_at: previewedAt, currency: plan.currency, details }
     if (!(await store.endPreview(memberId, id, end))) throw draftConflict()
     await mappings.save(memberId, row.layout, mapping.account_id ?? everyday.id, mapping, previewedAt)
@@ -126,7 +127,7 @@ async function readStagedRows(
   const rows = await readFileRows(staging, memberId, row, mapping, { currency, accounts })
   const payments = rows.filter(canBeAdded)
   const file = { layout: row.layout, reading: readingOf(mapping) }
-  const { nearby, learner } = await readExistingExpenses(
+  const { nearby, learner, paid } = await readExistingExpenses(
     staging.existing(memberId),
     await store.sources(memberId),
     file,
@@ -134,6 +135,8 @@ async function readStagedRows(
     categories,
   )
   const matches = await matchPayments(payments, nearby, timeSlices())
+  for (const payment of payments) if (payment.skipped === null) paid.add(payment, false)
   const ready = readyRules(await rules.list(memberId), categories)
-  return stagedRows(rows, matches, paymentSorter({ categories, rules: ready, learner, categoryId }))
+  const sort = paymentSorter({ categories, rules: ready, learner, categoryId })
+  return stagedRows(rows, matches, sort, kindsOfPayments(mapping, paid))
 }

@@ -29,7 +29,7 @@ test('adds new rows unless unticked, possible duplicates and skipped rows only i
     reason: null,
   })
   const choices = { preview: 1, ticked: [3, 5, 6, 7], unticked: [2], categories: [{ line: 1, category_id: 9 }] }
-  const choose = chosenRows(CommitBody.parse(choices))
+  const choose = chosenRows(CommitBody.parse(choices), 1)
   const rows = [
     row(1, 'new'),
     row(2, 'new'),

@@ -29,7 +29,7 @@ import { importCommits, undoTime } from './commit.ts'
 import { readFile } from './files/read-file.ts'
 import type { MappingStore } from './mapping-store.ts'
 import { preview } from './preview.ts'
-import type { StagedRow, StagingStore } from './staging-store.ts'
+import { type StagedRow, type StagingStore, stagedKind } from './staging-store.ts'
 import type { ImportRow, ImportStore } from './store.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
@@ -113,8 +113,9 @@ async function rows(context: Context, memberId: number, id: number, query: RowsQ
   return { rows: page.map(toPreviewRow), next }
 }
 
-const toPreviewRow = ({ import_key: _key, payment_method: _method, ...row }: StagedRow): PreviewRow => ({
+const toPreviewRow = ({ import_key: _key, payment_method: _method, income, ...row }: StagedRow): PreviewRow => ({
   ...row,
+  kind: stagedKind({ kind: row.kind, income }),
   account_id: row.amount === null ? null : (row.account_id ?? everyday.id),
 })
 
@@ -128,8 +129,8 @@ async function alike(context: Context, memberId: number, { id, line }: RowParams
     const wording = wordingOf(first.description)
     const found: AlikeRow[] = []
     const endSlice = timeSlices()
-    for await (const { description, ...row } of staging.addableRows(memberId, preview)) {
-      if (wordingOf(description) === wording) found.push(row)
+    for await (const { description, income, ...row } of staging.addableRows(memberId, preview)) {
+      if (wordingOf(description) === wording) found.push({ ...row, kind: income === null ? row.kind : 'income' })
       await endSlice()
     }
     return found
@@ -185,6 +186,7 @@ const toImport = (row: ImportRow, now: number): Import => ({
   state: row.state,
   total: row.total,
   written: row.written,
+  income: row.state === 'done' ? (row.file_details?.income ?? 0) : 0,
   created_at: row.created_at,
   committed_at: row.committed_at,
   undo_until: undoEnd(row, now),

@@ -1,6 +1,8 @@
 import { changedTags } from '#contract/tracker/tags.ts'
+import { kindColumns } from '#server/tracker/expenses/fields.ts'
 import type { NoPayment } from './columns/read-row.ts'
 import type { Match } from './match.ts'
+import type { KindOfPayment } from './money-in.ts'
 import type { SortedPlacement } from './payment-sorter.ts'
 import { canBeAdded, isPayment, type PlacedPayment } from './placed-payment.ts'
 import type { StagedRow } from './staging-store.ts'
@@ -30,15 +32,17 @@ const emptyFields = {
  * Rows of a file as staged for the preview; a generator, so that saving can pause.
  * @param matches of the payments that can be added, in their order
  * @param sort returns the proposed category of a payment, and the effects of rules
+ * @param kindOf returns the kind of a payment
  */
 export function* stagedRows(
   rows: readonly (PlacedPayment | NoPayment)[],
   matches: readonly Match[],
   sort: (payment: PlacedPayment) => SortedPlacement,
+  kindOf: (payment: PlacedPayment) => KindOfPayment,
 ): Generator<StagedRow> {
   const remainingMatches = matches.values()
   for (const row of rows)
-    if (canBeAdded(row)) yield addableRow(row, remainingMatches.next().value, sort(row))
+    if (canBeAdded(row)) yield addableRow(row, remainingMatches.next().value, sort(row), kindOf(row))
     else if (isPayment(row)) yield foreignRow(row)
     else yield { ...emptyFields, ...row }
 }
@@ -54,11 +58,17 @@ const fieldsOf = ({ line, expense_date, description, cents, ...row }: PlacedPaym
   tags: row.tags,
 })
 
-function addableRow(payment: PlacedPayment, match: Match | undefined, placement: SortedPlacement): StagedRow {
+function addableRow(
+  payment: PlacedPayment,
+  match: Match | undefined,
+  placement: SortedPlacement,
+  { kind, reason }: KindOfPayment,
+): StagedRow {
   const isLeftOut = payment.skipped !== null && match?.state !== 'imported'
   return {
     ...emptyFields,
     ...fieldsOf(payment),
+    ...kindColumns(kind),
     description: placement.description ?? payment.description,
     tags:
       placement.tags === undefined
@@ -67,7 +77,7 @@ function addableRow(payment: PlacedPayment, match: Match | undefined, placement:
     state: isLeftOut ? 'skipped' : (match?.state ?? 'new'),
     category_id: placement.category_id,
     import_key: match?.key ?? null,
-    reason: isLeftOut ? payment.skipped : match ? reasonOf(match) : null,
+    reason: isLeftOut ? payment.skipped : ((match && reasonOf(match)) ?? reason),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ExpenseKind } from '#contract/tracker/entry-kinds.ts'
+import { type EnteredKind, ExpenseKind } from '#contract/tracker/entry-kinds.ts'
 import { AddableState, RowState } from '#contract/tracker/import-choices.ts'
 import type { RowsQuery } from '#contract/tracker/imports.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
@@ -9,8 +9,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
 import { columns, empty, type Fragment, sql } from '#server/platform/db/sql.ts'
 import type { FileRow } from '#server/platform/files/table.ts'
-import { netOf } from '#server/tracker/expenses/spending.ts'
 import { FileTexts } from './columns/read-row.ts'
+import { storedEntries } from './stored-entries.ts'
 import { filePiece } from './stored-shapes.ts'
 
 const StagedRow = z.object({
@@ -33,6 +33,11 @@ const StagedRow = z.object({
 })
 /** A row of a file in a preview. */
 export type StagedRow = z.infer<typeof StagedRow>
+
+/** The kind of a staged row; null for rows without an amount. */
+export const stagedKind = ({ kind, income }: Pick<StagedRow, 'kind' | 'income'>): EnteredKind | null =>
+  income === null ? kind : 'income'
+
 const StagedRows = StagedRow.array()
 const staged = columns(StagedRow.shape)
 
@@ -40,20 +45,14 @@ const Piece = z.object({ cells: filePiece.column }).optional()
 const LastKey = z.object({ preview: z.int(), line: z.int() }).optional()
 const Staged = z.object({ id: z.int() }).optional()
 const AddableCount = z.object({ state: AddableState, count: z.coerce.number() })
-const AddableRow = z.object({ line: z.int(), state: AddableState, category_id: z.int(), description: z.string() })
-const ExistingRow = z.object({
-  expense_date: z.string(),
+const AddableRow = z.object({
+  line: z.int(),
+  state: AddableState,
   kind: ExpenseKind,
-  amount: z.int(),
-  description: z.string(),
+  income: z.literal(1).nullable(),
   category_id: z.int(),
-  account_id: z.int().nullable(),
-  import_id: z.int().nullable(),
-  import_key: z.string().nullable(),
-  /** Whether the member changed it. Deleting and restoring increment the version only. */
-  changed: z.coerce.boolean(),
+  description: z.string(),
 })
-
 /** File rows stored per database row; few, so that parsing them does not block the event loop. */
 const rowsInPiece = 100
 /** Rows deleted per transaction. */
@@ -87,9 +86,6 @@ export interface PreviewOf {
 const addable = (memberId: number, { id, preview }: PreviewOf) => sql`
   import_id = ${id} and preview = ${preview} and member_id = ${memberId}
   and state in ('new', 'possible', 'skipped') and amount is not null and currency is null`
-
-/** An active expense, as imports compare it. Negative cents are a refund. */
-export type StoredExpense = Omit<z.infer<typeof ExistingRow>, 'kind' | 'amount'> & { cents: number }
 
 /** Content of files during their import. Sums and lists ignore it. */
 export const stagingStore = (db: Database) => {
@@ -157,7 +153,7 @@ export const stagingStore = (db: Database) => {
     /** The rows of a preview that can be added, in file order. Only inside `db.long`. */
     async *addableRows(memberId: number, preview: PreviewOf): AsyncGenerator<AddableRow> {
       const rows = db.cursor`
-      select line, state, category_id, description from expense_import_rows
+      select line, state, kind, income, category_id, description from expense_import_rows
       where ${addable(memberId, preview)} order by line`
       for await (const row of rows) yield AddableRow.parse(row)
     },
@@ -184,18 +180,8 @@ export const stagingStore = (db: Database) => {
       return Staged.parse(row)?.id
     },
 
-    /** All active expenses of a member, latest first. Only inside `db.long`. */
-    async *existing(memberId: number): AsyncGenerator<StoredExpense> {
-      const rows = db.cursor`
-      select expense_date, kind, amount, description, category_id, account_id, import_id, import_key,
-        updated_at <> created_at as changed
-      from expenses
-      where member_id = ${memberId} and deleted_at is null order by expense_date desc, id desc`
-      for await (const row of rows) {
-        const { kind, amount, ...expense } = ExistingRow.parse(row)
-        yield { ...expense, cents: netOf({ kind, amount }) }
-      }
-    },
+    /** All active entries of a member, latest first. Only inside `db.long`. */
+    existing: (memberId: number) => storedEntries(db, memberId),
   }
 }
 

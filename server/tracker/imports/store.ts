@@ -6,7 +6,7 @@ import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
 import { assignments, columns, type Fragment, sql, type Value } from '#server/platform/db/sql.ts'
-import { deleteWritten, publish, withdraw } from './imported-expenses.ts'
+import { countIncome, deleteWritten, publish, withdraw } from './imported-expenses.ts'
 import { type FileDetails, fileDetails, importChoices, importNotices } from './stored-shapes.ts'
 
 const ImportRow = z.object({
@@ -40,7 +40,7 @@ const all = columns(ImportRow.shape)
 /** Initial fields of an import. */
 export interface NewImport extends Pick<ImportRow, 'name' | 'layout' | 'total' | 'created_at'> {
   format: ImportFormat
-  details: Omit<FileDetails, 'reading'>
+  details: Omit<FileDetails, 'reading' | 'income'>
 }
 
 /** Format, layout and mapping of an import whose rows were added. */
@@ -66,6 +66,7 @@ export const importStore = (db: Database) =>
     endPreview,
     advance,
     publish,
+    countIncome,
     withdraw,
     deleteWritten,
     sources,
@@ -78,7 +79,7 @@ export type ImportStore = ReturnType<typeof importStore>
 async function insert(db: Database, memberId: number, { format, details, ...fields }: NewImport): Promise<number> {
   const id = await db.id()
   const formats = { format: format === 'csv' ? 'csv' : 'ofx', file_format: format }
-  const file = { file_details: fileDetails.write({ ...details, reading: '' }) }
+  const file = { file_details: fileDetails.write({ ...details, reading: '', income: 0 }) }
   const start = { state: 'draft', preview: 0, written: 0, last_line: 0, notices: importNotices.write([]) }
   await db.insertMany('expense_imports', [{ id, member_id: memberId, ...fields, ...formats, ...file, ...start }])
   return id

@@ -15,16 +15,39 @@ export const importNotices = defineStoredJson({
   readers: { 1: StoredNotice.array() },
 })
 
+/** A mapping as it is stored. The release before knows two values of `credits`. */
+const StoredMapping = ImportMapping.extend({
+  credits: ImportMapping.shape.credits.extract(['skip', 'refund']),
+  /** What the member chose for money in; null before there was a choice between three. */
+  money_in: ImportMapping.shape.credits.nullable().default(null),
+})
+type StoredMapping = z.infer<typeof StoredMapping>
+
+/** A mapping in the form in which it is stored. */
+export const storedMapping = (mapping: ImportMapping): StoredMapping => ({
+  ...mapping,
+  credits: mapping.credits === 'refund' ? 'refund' : 'skip',
+  money_in: mapping.credits,
+})
+
+/** A mapping that was stored, with the question about money in if the member has not answered it. */
+export function readMapping({ money_in: chosen, credits, ...mapping }: StoredMapping) {
+  const asks_credits = chosen === null && credits === 'skip'
+  return { ...mapping, credits: chosen ?? (asks_credits ? 'keep' : credits), asks_credits }
+}
+/** A mapping that was stored. */
+export type UsedMapping = ReturnType<typeof readMapping>
+
 /** The mapping for files of one layout, of releases that stored one for all accounts. */
 export const layoutMapping = defineStoredJson({
   name: 'expense_import_layouts.mapping',
-  readers: { 1: ImportMapping },
+  readers: { 1: StoredMapping },
 })
 
 /** The mapping for files of one layout and account. */
 export const accountMapping = defineStoredJson({
   name: 'expense_import_mappings.mapping',
-  readers: { 1: ImportMapping },
+  readers: { 1: StoredMapping },
 })
 
 const FileDetails = z.object({
@@ -33,10 +56,12 @@ const FileDetails = z.object({
   statements: z.object({ key: z.string(), name: z.string(), rows: z.int() }).array(),
   /** Identifies the mapping of the last preview, without account and category; empty before it. */
   reading: z.string(),
+  /** Number of the added entries that were income. */
+  income: z.int().default(0),
 })
 export type FileDetails = z.infer<typeof FileDetails>
 
-/** Facts about the file of an import. */
+/** Facts about the file of an import, and what came of it. */
 export const fileDetails = defineStoredJson({ name: 'expense_imports.file_details', readers: { 1: FileDetails } })
 
 /** Rows of a file: the line and the cells of each. */

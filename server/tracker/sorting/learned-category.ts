@@ -34,6 +34,23 @@ function payeeWords(description: string): string[] {
   return start < 0 ? words : words.slice(start)
 }
 
+/** Minimum long words that name a payee. */
+const namingWords = 2
+
+/**
+ * The first words of a payee, up to the second long one: the words that its purchases and refunds share.
+ * @param ignored words that say nothing about the payee
+ * @returns null if the text names no payee
+ */
+export function payeeName(description: string, ignored: ReadonlySet<string>): string | null {
+  const all = payeeWords(description).filter((word) => !ignored.has(word))
+  const start = all.findIndex((word) => !bankWords.has(word))
+  if (start < 0) return null
+  const words = all.slice(start, start + maxWords)
+  const long = words.flatMap((word, index) => (word.length >= minLetters ? [index] : []))
+  return words.slice(0, (long[namingWords - 1] ?? maxWords) + 1).join(' ') || null
+}
+
 /** The beginnings of a wording that identify a payee, longest first. */
 function beginningsOf(words: readonly string[]): string[] {
   const beginnings: string[] = []

@@ -21,6 +21,7 @@ export function AllTicks({ preview, rows, hasPages, steps }: AllTicksProps) {
   if (!first || addable.length < 2) return null
   const { state } = first
   const total = preview.addable[state].count
+  const ticked = tickedSum(preview, choices, state)
   const tickAll = (isTicked: boolean) =>
     change({ choices: withAllTicks(choices, state, isTicked), text: tickedText(total, isTicked) })
   return (
@@ -30,7 +31,7 @@ export function AllTicks({ preview, rows, hasPages, steps }: AllTicksProps) {
       </Checkbox>
       {hasPages && (
         <Checkbox
-          checked={tickedSum(preview, choices, state).count === total}
+          checked={ticked.count + ticked.income.count === total}
           onChange={({ target }) => tickAll(target.checked)}
         >
           {allRowsText[state](total)}

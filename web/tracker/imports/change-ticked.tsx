@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { tickedSum, withTickedChange } from './choices.ts'
-import { type Preview, type RowState, rowsText } from './import-text.ts'
+import { isKind, kindOptions, type Preview, type RowState, rowsText } from './import-text.ts'
 import type { Choosing } from './use-choices.ts'
 
 interface ChangeTickedProps {
@@ -19,12 +19,13 @@ interface ChangeTickedProps {
   steps: Choosing
 }
 
-const nothing = { category: '', account: '', tags: '' }
+const nothing = { category: '', account: '', kind: '', tags: '' }
 
-/** Changes category, account and tags of all ticked rows of a state. Absent for rows that cannot be added. */
+/** Changes category, account, kind and tags of all ticked rows of a state. Absent for rows that cannot be added. */
 export function ChangeTicked({ preview, state, steps }: ChangeTickedProps) {
   if (state === 'imported' || state === 'unreadable') return null
-  const { count } = tickedSum(preview, steps.choices, state)
+  const { count: spent, income } = tickedSum(preview, steps.choices, state)
+  const count = spent + income.count
   const onChange = (change: RowChange) =>
     steps.change({ choices: withTickedChange(steps.choices, state, change), text: `${rowsText(count)} changed.` })
   return (
@@ -47,6 +48,7 @@ function ChangeForm({ count, onChange }: ChangeFormProps) {
   const change: RowChange = {
     ...(fields.category && { category_id: Number(fields.category) }),
     ...(fields.account && { account_id: Number(fields.account) }),
+    ...(isKind(fields.kind) && { kind: fields.kind }),
     ...(fields.tags.trim() && { add_tags: fields.tags.trim() }),
   }
   const canChange = count > 0 && Object.keys(change).length > 0
@@ -74,6 +76,12 @@ function ChangeForm({ count, onChange }: ChangeFormProps) {
           onChange={(account) => setFields({ ...fields, account })}
         />
       )}
+      <Choice
+        label="Kind"
+        options={kindOptions}
+        value={fields.kind}
+        onChange={(kind) => setFields({ ...fields, kind })}
+      />
       <Field label="Tags to add">
         <Input
           value={fields.tags}
@@ -93,7 +101,7 @@ function ChangeForm({ count, onChange }: ChangeFormProps) {
 
 interface ChoiceProps {
   label: string
-  options: readonly { id: number; name: string }[]
+  options: readonly { id: number | string; name: string }[]
   /** An id, or empty for no change. */
   value: string
   onChange: (value: string) => void

@@ -9,6 +9,7 @@ import {
   tickedSum,
   withAllTicks,
   withCategory,
+  withKind,
   withTickedChange,
   withTicks,
 } from './choices.ts'
@@ -18,35 +19,41 @@ const fresh = { line: 2, state: 'new' as const, ...expense }
 const otherFresh = { line: 3, state: 'new' as const, ...expense }
 const possible = { line: 4, state: 'possible' as const, ...expense }
 const moneyIn = { line: 5, state: 'skipped' as const, amount: 2, kind: 'refund' as const }
+const none = { count: 0, amount: 0 }
 const preview = {
   preview: 5,
-  addable: { new: { count: 10, amount: 45 }, possible: { count: 2, amount: 9 }, skipped: { count: 1, amount: -2 } },
+  addable: {
+    new: { count: 10, amount: 45, refunds: none, income: none },
+    possible: { count: 2, amount: 9, refunds: none, income: none },
+    skipped: { count: 1, amount: -2, refunds: { count: 1, amount: 2 }, income: none },
+  },
 }
-const fields = { category_id: 1, account_id: 1, tags: null }
+const noIncome = { count: 0, cents: 0 }
+const fields = { kind: 'expense' as const, category_id: 1, account_id: 1, tags: null }
 
 test('new rows start ticked, and others do not', () => {
   const { isTicked } = readChoices(choicesBody(noChoices))
   assert.deepEqual([fresh, possible, moneyIn].map(isTicked), [true, false, false])
-  assert.deepEqual(tickedSum(preview, noChoices), { count: 10, cents: 4500 })
+  assert.deepEqual(tickedSum(preview, noChoices), { count: 10, cents: 4500, income: noIncome })
 })
 
 test('ticks change the number and the sum of the ticked rows, and a refund lowers it', () => {
   const choices = withTicks(withTicks(noChoices, [fresh, otherFresh], false), [possible, moneyIn], true)
   const { isTicked } = readChoices(choicesBody(choices))
   assert.deepEqual([fresh, otherFresh, possible, moneyIn].map(isTicked), [false, false, true, true])
-  assert.deepEqual(tickedSum(preview, choices), { count: 10, cents: 4500 - 900 + 450 - 200 })
-  assert.deepEqual(tickedSum(preview, choices, 'new'), { count: 8, cents: 3600 })
+  assert.deepEqual(tickedSum(preview, choices), { count: 10, cents: 4500 - 900 + 450 - 200, income: noIncome })
+  assert.deepEqual(tickedSum(preview, choices, 'new'), { count: 8, cents: 3600, income: noIncome })
   const again = withTicks(choices, [fresh], true)
-  assert.deepEqual(tickedSum(preview, again, 'new'), { count: 9, cents: 4050 })
+  assert.deepEqual(tickedSum(preview, again, 'new'), { count: 9, cents: 4050, income: noIncome })
 })
 
 test('all rows of a state are ticked and unticked, and single ticks of it are forgotten', () => {
   const all = withAllTicks(withTicks(noChoices, [possible, fresh], false), 'possible', true)
-  assert.deepEqual(tickedSum(preview, all), { count: 11, cents: 4950 })
+  assert.deepEqual(tickedSum(preview, all), { count: 11, cents: 4950, income: noIncome })
   const allButOne = withTicks(all, [possible], false)
-  assert.deepEqual(tickedSum(preview, allButOne, 'possible'), { count: 1, cents: 450 })
+  assert.deepEqual(tickedSum(preview, allButOne, 'possible'), { count: 1, cents: 450, income: noIncome })
   const none = withAllTicks(allButOne, 'new', false)
-  assert.deepEqual(tickedSum(preview, none), { count: 1, cents: 450 })
+  assert.deepEqual(tickedSum(preview, none), { count: 1, cents: 450, income: noIncome })
   assert.equal(readChoices(choicesBody(none)).isTicked(fresh), false)
 })
 
@@ -54,7 +61,12 @@ test('a change of the ticked rows of a state leaves out the unticked ones, also 
   const changed = withTickedChange(withTicks(noChoices, [fresh], false), 'new', { category_id: 7, add_tags: 'trip' })
   const { changedFields } = readChoices(choicesBody(withTicks(changed, [fresh], true)))
   assert.deepEqual(changedFields({ ...fresh, ...fields }), fields)
-  assert.deepEqual(changedFields({ ...otherFresh, ...fields }), { category_id: 7, account_id: 1, tags: 'trip' })
+  assert.deepEqual(changedFields({ ...otherFresh, ...fields }), {
+    ...fields,
+    category_id: 7,
+    account_id: 1,
+    tags: 'trip',
+  })
   assert.deepEqual(changedFields({ ...possible, ...fields }), fields)
 })
 
@@ -70,10 +82,10 @@ test('the latest change of a field wins, whether of one row or of a state, and t
   const state = withTickedChange(withTicks(one, [otherFresh], false), 'new', { category_id: 7, add_tags: 'trip' })
   const read = (choices: typeof state, row: typeof fresh) =>
     readChoices(choicesBody(choices)).changedFields({ ...row, ...fields })
-  assert.deepEqual(read(state, fresh), { category_id: 7, account_id: 1, tags: 'trip' })
-  assert.deepEqual(read(state, otherFresh), { category_id: 5, account_id: 1, tags: null })
+  assert.deepEqual(read(state, fresh), { ...fields, category_id: 7, account_id: 1, tags: 'trip' })
+  assert.deepEqual(read(state, otherFresh), { ...fields, category_id: 5, account_id: 1, tags: null })
   const later = withTickedChange(withCategory(state, [fresh], 9), 'new', { add_tags: 'work' })
-  assert.deepEqual(read(later, fresh), { category_id: 9, account_id: 1, tags: 'trip, work' })
+  assert.deepEqual(read(later, fresh), { ...fields, category_id: 9, account_id: 1, tags: 'trip, work' })
 })
 
 test('changes of the same rows are sent as one, and overridden ones are not sent', () => {
@@ -109,4 +121,35 @@ test('a commit sends only the changes, in a form that the release before rejects
     assert.equal('categories' in body, false)
     assert.equal(CommitBody.safeParse(body).success, true)
   }
+})
+
+const pay = { line: 6, state: 'new' as const, amount: 900, kind: 'income' as const }
+const withPay = {
+  addable: {
+    ...preview.addable,
+    new: { count: 12, amount: 43, refunds: { count: 1, amount: 2 }, income: { count: 1, amount: 900 } },
+  },
+}
+
+test('income is ticked beside spending, and a changed kind moves the row between the sums', () => {
+  assert.deepEqual(tickedSum(withPay, noChoices), { count: 11, cents: 4300, income: { count: 1, cents: 90_000 } })
+  const asRefund = withKind(noChoices, pay, 'refund')
+  assert.deepEqual(tickedSum(withPay, asRefund), { count: 12, cents: 4300 - 90_000, income: noIncome })
+  assert.deepEqual(tickedSum(withPay, withTicks(asRefund, [pay], false)), { count: 11, cents: 4300, income: noIncome })
+  const asIncome = withKind(noChoices, fresh, 'income')
+  assert.deepEqual(tickedSum(withPay, asIncome), { count: 10, cents: 3850, income: { count: 2, cents: 90_450 } })
+  assert.deepEqual(choicesBody(asIncome).row_changes, [{ lines: [2], kind: 'income' }])
+})
+
+test('a changed kind of all ticked rows of a state is counted for the rows of other pages, too', () => {
+  const all = withTickedChange(withTicks(noChoices, [fresh], false), 'new', { kind: 'expense' })
+  assert.deepEqual(tickedSum(withPay, all), { count: 11, cents: 4500 - 450 + 200 + 90_000, income: noIncome })
+  const again = withTicks(withKind(all, otherFresh, 'income'), [fresh, pay], true)
+  const income = { count: 1, cents: 450 }
+  assert.deepEqual(tickedSum(withPay, again), { count: 11, cents: 4500 - 450 + 200 + 90_000, income })
+  const { changedFields } = readChoices(choicesBody(again))
+  const kindsOf = [fresh, otherFresh, pay, { ...moneyIn, state: 'new' as const }].map(
+    (row) => changedFields({ ...fields, ...row }).kind,
+  )
+  assert.deepEqual(kindsOf, ['expense', 'income', 'expense', 'expense'])
 })

@@ -20,6 +20,7 @@ import {
 } from './import-text.ts'
 
 const plainMapping = { ...serverMapping, currency: 'USD', account_id: 1 } as const
+const noIncome = { count: 0, cents: 0 }
 const none = { new: 0, possible: 0, imported: 0, skipped: 0, unreadable: 0 }
 
 test('shows only the row states that a file has, with their counts', () => {
@@ -30,9 +31,12 @@ test('shows only the row states that a file has, with their counts', () => {
 })
 
 test('the button shows the number of rows that it adds', () => {
-  assert.equal(commitText(9999), 'Add 9,999 expenses')
-  assert.equal(commitText(1), 'Add 1 expense')
-  assert.equal(commitText(0), 'Nothing is ticked')
+  const text = (count: number, income = 0) => commitText({ count, cents: 1, income: { count: income, cents: 1 } })
+  assert.equal(text(9999), 'Add 9,999 expenses')
+  assert.equal(text(1), 'Add 1 expense')
+  assert.equal(text(1, 2), 'Add 3 entries')
+  assert.equal(text(0, 1), 'Add 1 entry')
+  assert.equal(text(0), 'Nothing is ticked')
   assert.equal(rowsText(1), '1 row')
   assert.equal(rowsText(20_000), '20,000 rows')
 })
@@ -40,12 +44,25 @@ test('the button shows the number of rows that it adds', () => {
 test('refunds have a minus, and the sum of the new rows is shown', () => {
   assert.equal(amountText({ amount: 12.5, kind: 'expense' }, 'USD'), '$12.50')
   assert.equal(amountText({ amount: 1234.5, kind: 'refund' }, 'USD'), '−$1,234.50')
+  assert.equal(amountText({ amount: 900, kind: 'income' }, 'EUR'), '+€900.00')
   assert.equal(amountText({ amount: null, kind: null }, 'USD'), '')
-  assert.equal(sumText({ count: 1204, cents: 131_873 }, 'USD', true), 'The 1,204 ticked rows add up to $1,318.73.')
-  assert.equal(sumText({ count: 1, cents: -200 }, 'EUR', true), 'The ticked row is −€2.00.')
-  assert.equal(sumText({ count: 0, cents: 0 }, 'USD', true), 'Nothing is ticked.')
-  assert.equal(sumText({ count: 0, cents: 0 }, 'USD', false), 'Nothing in this file is new.')
-  assert.equal(sumText({ count: 1, cents: 450 }, 'USD', false), 'Nothing in this file is new. The ticked row is $4.50.')
+  assert.equal(
+    sumText({ count: 1204, cents: 131_873, income: noIncome }, 'USD', true),
+    'The 1,204 ticked rows add up to $1,318.73.',
+  )
+  assert.equal(sumText({ count: 1, cents: -200, income: noIncome }, 'EUR', true), 'The ticked row is −€2.00.')
+  const income = { count: 2, cents: 180_000 }
+  assert.equal(sumText({ count: 0, cents: 0, income }, 'USD', true), 'Ticked: 2 rows of income, $1,800.00.')
+  assert.equal(
+    sumText({ count: 1, cents: 8417, income }, 'USD', true),
+    'Ticked: 1 row of spending, $84.17, and 2 rows of income, $1,800.00.',
+  )
+  assert.equal(sumText({ count: 0, cents: 0, income: noIncome }, 'USD', true), 'Nothing is ticked.')
+  assert.equal(sumText({ count: 0, cents: 0, income: noIncome }, 'USD', false), 'Nothing in this file is new.')
+  assert.equal(
+    sumText({ count: 1, cents: 450, income: noIncome }, 'USD', false),
+    'Nothing in this file is new. The ticked row is $4.50.',
+  )
 })
 
 test('rejects a file that is too large, empty or a workbook before upload', () => {
@@ -56,10 +73,12 @@ test('rejects a file that is too large, empty or a workbook before upload', () =
 })
 
 test('describes the result of an import in a sentence', () => {
-  assert.equal(endText({ state: 'done', written: 1 }), '1 expense was added.')
-  assert.equal(endText({ state: 'undone', written: 9999 }), '9,999 expenses were taken back.')
-  assert.match(endText({ state: 'cancelled', written: 500 }), /Nothing was added/)
-  assert.match(endText({ state: 'failed', written: 500 }), /Nothing was added/)
+  assert.equal(endText({ state: 'done', written: 1, income: 0 }), '1 expense was added.')
+  assert.equal(endText({ state: 'undone', written: 9999, income: 0 }), '9,999 expenses were taken back.')
+  assert.equal(endText({ state: 'done', written: 12, income: 2 }), '12 entries were added, 2 of them income.')
+  assert.equal(endText({ state: 'undone', written: 1, income: 1 }), '1 entry was taken back.')
+  assert.match(endText({ state: 'cancelled', written: 500, income: 0 }), /Nothing was added/)
+  assert.match(endText({ state: 'failed', written: 500, income: 0 }), /Nothing was added/)
 })
 
 test('asks for each missing mapping field', () => {

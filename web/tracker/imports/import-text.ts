@@ -1,5 +1,6 @@
 import { formatCents, parseCents } from '#contract/platform/money.ts'
 import type { Currency } from '#contract/tracker/currencies.ts'
+import type { EnteredKind } from '#contract/tracker/entry-kinds.ts'
 import type { AddableState } from '#contract/tracker/import-choices.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
@@ -28,26 +29,52 @@ export const stateText: Record<RowState, string> = {
   unreadable: 'Unreadable',
 }
 
+/** Name of each kind of entry. */
+export const kindNames: Record<EnteredKind, string> = { expense: 'Expense', refund: 'Refund', income: 'Income' }
+
+/** The kinds, as a select lists them. */
+export const kindOptions = (Object.keys(kindNames) as EnteredKind[]).map((id) => ({ id, name: kindNames[id] }))
+
+export const isKind = (text: string): text is EnteredKind => text in kindNames
+
 /** Row states of a file, each with its count. */
 export const statesOf = (counts: Preview['counts']): { state: RowState; label: string }[] =>
   (Object.keys(stateText) as RowState[])
     .filter((state) => counts[state] > 0)
     .map((state) => ({ state, label: `${stateText[state]} (${count(counts[state])})` }))
 
-/** '1,204 expenses', '1 expense'. */
-const expensesText = (number: number): string => `${count(number)} ${number === 1 ? 'expense' : 'expenses'}`
+/** '1,204 expenses', '1 expense'; with income '1,204 entries'. */
+const entriesText = (number: number, income: number): string =>
+  `${count(number)} ${income > 0 ? (number === 1 ? 'entry' : 'entries') : number === 1 ? 'expense' : 'expenses'}`
 
 /** Label of the button that adds the ticked rows. */
-export const commitText = (number: number): string =>
-  number === 0 ? 'Nothing is ticked' : `Add ${expensesText(number)}`
+export const commitText = ({ count: rows, income }: TickedSum): string =>
+  rows + income.count === 0 ? 'Nothing is ticked' : `Add ${entriesText(rows + income.count, income.count)}`
+
+/** Rows of a preview, and their sum in cents. */
+export interface RowsSum {
+  count: number
+  cents: number
+}
+/** Ticked rows: those of spending with their sum minus refunds, and those of income. */
+export interface TickedSum extends RowsSum {
+  income: RowsSum
+}
 
 /** Sum of the ticked rows of all states. @param hasNew whether the file has new rows */
-export function sumText({ count: rows, cents }: { count: number; cents: number }, currency: Currency, hasNew: boolean) {
+export function sumText({ count: rows, cents, income }: TickedSum, currency: Currency, hasNew: boolean): string {
   const nothingNew = hasNew ? '' : 'Nothing in this file is new.'
-  if (rows === 0) return nothingNew || 'Nothing is ticked.'
+  if (rows + income.count === 0) return nothingNew || 'Nothing is ticked.'
   const sum = formatCents(cents, currency)
   const ticked = rows === 1 ? `The ticked row is ${sum}.` : `The ${count(rows)} ticked rows add up to ${sum}.`
-  return `${nothingNew} ${ticked}`.trim()
+  return `${nothingNew} ${income.count === 0 ? ticked : withIncomeText({ count: rows, cents, income }, currency)}`.trim()
+}
+
+/** 'Ticked: 3 rows of spending, $84.17, and 1 row of income, $1,800.00.' */
+function withIncomeText({ income, ...spending }: TickedSum, currency: Currency): string {
+  const text = (name: string, sum: RowsSum) => `${rowsText(sum.count)} of ${name}, ${formatCents(sum.cents, currency)}`
+  const parts = [spending.count > 0 && text('spending', spending), text('income', income)]
+  return `Ticked: ${parts.filter(Boolean).join(', and ')}.`
 }
 
 /** The sums of a file by direction, so that a wrong sign is noticed. */
@@ -70,15 +97,15 @@ export function otherCurrenciesText(others: Preview['other_currencies']): string
   return `${parts.join(', ')}. They are left out, because Moneta converts nothing.`
 }
 
-/** An API amount in cents; refunds are negative. */
-export function centsOf({ amount, kind }: Pick<PreviewRow, 'amount' | 'kind'>): number {
-  const cents = amount === null ? 0 : (parseCents(amount) ?? 0)
-  return kind === 'refund' ? -cents : cents
-}
+/** An API amount in cents. */
+export const centsOf = (amount: number | null): number => (amount === null ? 0 : (parseCents(amount) ?? 0))
 
-/** Formats an API amount; refunds have a minus. */
-export const amountText = (row: Pick<PreviewRow, 'amount' | 'kind'>, currency: Currency): string =>
-  row.amount === null ? '' : formatCents(centsOf(row), currency)
+/** Formats an API amount; refunds have a minus, and income has a plus. */
+export function amountText({ amount, kind }: Pick<PreviewRow, 'amount' | 'kind'>, currency: Currency): string {
+  if (amount === null) return ''
+  const cents = centsOf(amount)
+  return `${kind === 'income' ? '+' : ''}${formatCents(kind === 'refund' ? -cents : cents, currency)}`
+}
 
 /** Label of the checkbox for all rows of a state. */
 export const allRowsText: Record<AddableState, (number: number) => string> = {
@@ -95,6 +122,10 @@ export const tickedText = (number: number, tick: boolean): string =>
 export const inCategoryText = (number: number, category: string): string =>
   `${rowsText(number)} ${number === 1 ? 'is' : 'are'} in ${category} now.`
 
+/** 'The row is a refund now.' */
+export const inKindText = (kind: EnteredKind): string =>
+  `The row is ${{ expense: 'an expense', refund: 'a refund', income: 'income' }[kind]} now.`
+
 /** Label of the button that gives other rows of a payee the same category. */
 export const alsoText = (number: number): string =>
   number === 1 ? 'Also the other one like this' : `Also the ${count(number)} others like this`
@@ -109,9 +140,10 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
 }
 
 /** Describes the result of an import in a sentence. */
-export function endText({ state, written }: Pick<ImportReply, 'state' | 'written'>): string {
-  if (state === 'done') return `${expensesText(written)} ${written === 1 ? 'was' : 'were'} added.`
-  if (state === 'undone') return `${expensesText(written)} ${written === 1 ? 'was' : 'were'} taken back.`
+export function endText({ state, written, income }: Pick<ImportReply, 'state' | 'written' | 'income'>): string {
+  const entries = `${entriesText(written, income)} ${written === 1 ? 'was' : 'were'}`
+  if (state === 'done') return `${entries} added${income > 0 ? `, ${count(income)} of them income` : ''}.`
+  if (state === 'undone') return `${entries} taken back.`
   if (state === 'cancelled') return 'The import was stopped. Nothing was added.'
   return 'The import could not be finished. Nothing was added. Please try again.'
 }

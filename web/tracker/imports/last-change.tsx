@@ -20,8 +20,10 @@ export function LastChange({ importId, steps }: LastChangeProps) {
     ...apiQuery('imports', 'alike', { params: { id: String(importId), line: String(chosen?.line ?? 0) } }),
     enabled: chosen !== undefined,
   })
-  const isOther = ({ category_id, ...row }: AlikeRow) =>
-    read.changedFields({ ...row, category_id, account_id: null, tags: null }).category_id !== chosen?.category.id
+  const isOther = (row: AlikeRow) => {
+    const { kind, category_id } = read.changedFields({ ...row, account_id: null, tags: null })
+    return kind !== 'income' && category_id !== chosen?.category.id
+  }
   const others = chosen ? alike.filter(isOther) : []
   // The pressed button may go away.
   const press = (action: () => void) => () => {

@@ -1,10 +1,11 @@
+import type { EnteredKind } from '#contract/tracker/entry-kinds.ts'
 import type { AddableState, CommitBody, RowChange } from '#contract/tracker/import-choices.ts'
 import { changedTags } from '#contract/tracker/tags.ts'
 import type { AddableRow } from './import-text.ts'
 
 type StateChange = RowChange & { state: AddableState; except: ReadonlySet<number> }
 
-/** Changes of category, account and tags in a preview. Those of rows override those of states. */
+/** Changes of category, account, kind and tags in a preview. Those of rows override those of states. */
 export interface ManyChanges {
   ofStates: readonly StateChange[]
   /** By line. */
@@ -14,12 +15,23 @@ export interface ManyChanges {
 export const noChanges: ManyChanges = { ofStates: [], ofRows: new Map() }
 
 /** Fields that a later change replaces; tags add up. */
-const replaced = ['category_id', 'account_id'] as const
+const replaced = ['category_id', 'account_id', 'kind'] as const
 
 /** Both changes as one. */
 function merged(earlier: RowChange, later: RowChange): RowChange {
   const tags = changedTags(earlier.add_tags ?? null, { add_tags: later.add_tags ?? null, remove_tags: null })
   return { ...earlier, ...later, ...(tags !== null && { add_tags: tags }) }
+}
+
+/** The kind of a row after all changes. @param row without a line, it has no change of its own */
+export function changedKind(
+  { ofStates, ofRows }: ManyChanges,
+  { line, state, kind }: { line?: number; state: AddableState; kind: EnteredKind },
+): EnteredKind {
+  const ofRow = line === undefined ? undefined : ofRows.get(line)?.change.kind
+  const covers = (change: StateChange) =>
+    change.kind !== undefined && change.state === state && (line === undefined || !change.except.has(line))
+  return ofRow ?? ofStates.findLast(covers)?.kind ?? kind
 }
 
 /** Changes single rows. */
@@ -81,7 +93,7 @@ function withoutOverridden(ofRows: ManyChanges['ofRows'], later: StateChange): M
 export function changesBody({ ofStates, ofRows }: ManyChanges): Pick<CommitBody, 'state_changes' | 'row_changes'> {
   const groups = new Map<string, CommitBody['row_changes'][number]>()
   for (const [line, { change }] of ofRows) {
-    const key = JSON.stringify([change.category_id, change.account_id, change.add_tags])
+    const key = JSON.stringify([change.category_id, change.account_id, change.kind, change.add_tags])
     const group = groups.get(key)
     if (group) group.lines.push(line)
     else groups.set(key, { ...change, lines: [line] })

@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import type { ColumnRole } from '#contract/tracker/import-mapping.ts'
 import { Field, FieldPair } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Mapping } from './import-text.ts'
 
@@ -46,7 +47,7 @@ const isOrder = (text: string): text is keyof typeof orders => text in orders
 
 type AmountColumn = 'amount' | 'debit' | 'credit' | 'direction' | 'fee' | 'currency_column'
 /** Columns of the own export, which is recognized as a whole. */
-type OwnColumn = 'payment_method' | 'tags' | 'account_column'
+type OwnColumn = 'payment_method' | 'tags' | 'account_column' | 'kind_column' | 'moved'
 
 /** Mapping of dates and texts. */
 export function ColumnFields(props: MappingFieldsProps) {
@@ -145,6 +146,13 @@ export function AmountFields(props: MappingFieldsProps) {
   )
 }
 
+const credits: Record<Mapping['credits'], string> = {
+  keep: 'Add it: refunds and income',
+  skip: 'Leave it out',
+  refund: 'Add all of it as refunds',
+}
+const isCredits = (text: string): text is Mapping['credits'] => text in credits
+
 interface ImportedAsProps extends MappingFieldsProps {
   categories: readonly { id: number; name: string }[]
 }
@@ -152,33 +160,41 @@ interface ImportedAsProps extends MappingFieldsProps {
 /** Handling of money in, and the default category. */
 export function ImportedAs({ mapping, problems, onChange, categories }: ImportedAsProps) {
   return (
-    <FieldPair>
-      <Field label="Money in" hint="Pay and payments of a card's bill are no refunds.">
-        <Select
-          value={mapping.credits}
-          onChange={({ target }) => onChange({ credits: target.value === 'refund' ? 'refund' : 'skip' })}
+    <>
+      {mapping.asks_credits && (
+        <Notice title="Money in can be added, too. You left it out of files like this so far." unannounced />
+      )}
+      <FieldPair>
+        <Field label="Money in" hint="Income never counts as spending. You can change each row in the next step.">
+          <Select
+            value={mapping.credits}
+            onChange={({ target }) => isCredits(target.value) && onChange({ credits: target.value })}
+          >
+            {Object.entries(credits).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Category of the rest"
+          error={problems.category_id}
+          hint="For rows like nothing that you sorted before, where the file names none of your categories."
         >
-          <option value="skip">Leave it out</option>
-          <option value="refund">Add it as refunds</option>
-        </Select>
-      </Field>
-      <Field
-        label="Category of the rest"
-        error={problems.category_id}
-        hint="For rows like nothing that you sorted before, where the file names none of your categories."
-      >
-        <Select
-          value={mapping.category_id ?? ''}
-          onChange={({ target }) => onChange({ category_id: target.value === '' ? null : Number(target.value) })}
-        >
-          <option value="">Not sorted yet</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </FieldPair>
+          <Select
+            value={mapping.category_id ?? ''}
+            onChange={({ target }) => onChange({ category_id: target.value === '' ? null : Number(target.value) })}
+          >
+            <option value="">Not sorted yet</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FieldPair>
+    </>
   )
 }

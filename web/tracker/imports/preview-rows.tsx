@@ -7,7 +7,15 @@ import { tagsOf } from '#web/tracker/expenses/expense-rows.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type AddableRow, amountText, type PreviewRow, type RowState, stateText } from './import-text.ts'
+import {
+  type AddableRow,
+  amountText,
+  isKind,
+  kindOptions,
+  type PreviewRow,
+  type RowState,
+  stateText,
+} from './import-text.ts'
 import type { Choosing } from './use-choices.ts'
 import { useRangeTicks } from './use-range-ticks.ts'
 
@@ -20,17 +28,13 @@ interface PreviewRowsProps {
   steps: Choosing
 }
 
-/** The rows of one state. Addable rows have a checkbox and a category. */
+/** The rows of one state. Addable rows have a checkbox, a kind and a category. */
 export function PreviewRows({ state, rows, currency, steps }: PreviewRowsProps) {
   const { read, tick } = steps
   const { data: categories = [] } = useQuery(apiQuery('expenses', 'categories'))
   const label = `${stateText[state]} rows`
   const shown = rows ?? []
   const range = useRangeTicks(shown.filter(isAddable), tick)
-  const choose = (row: AddableRow, id: number) => {
-    const category = categories.find((one) => one.id === id)
-    if (category) steps.choose([row], category, row.line)
-  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
     <section className="import-rows" aria-label={label} aria-busy={!rows || undefined} tabIndex={0}>
@@ -46,25 +50,57 @@ export function PreviewRows({ state, rows, currency, steps }: PreviewRowsProps) 
                 <RowText row={row} />
               </div>
             )}
-            <span className="tabular-nums">{amountText(row, currency)}</span>
-            {isAddable(row) && (
-              <Select
-                className="import-category"
-                aria-label={`Category of ${row.description}`}
-                value={read.changedFields(row).category_id ?? ''}
-                onChange={({ target }) => choose(row, Number(target.value))}
-              >
-                {categories.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <span className="tabular-nums">
+              {amountText(isAddable(row) ? { ...row, ...read.changedFields(row) } : row, currency)}
+            </span>
+            {isAddable(row) && <RowFields row={row} {...{ steps, categories }} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface RowFieldsProps {
+  row: AddableRow
+  steps: Choosing
+  categories: readonly { id: number; name: string }[]
+}
+
+/** Kind and category of a row. Income has no category. */
+function RowFields({ row, steps, categories }: RowFieldsProps) {
+  const { kind, category_id } = steps.read.changedFields(row)
+  const choose = (id: number) => {
+    const category = categories.find((one) => one.id === id)
+    if (category) steps.choose([row], category, row.line)
+  }
+  return (
+    <span className="import-fields">
+      <Select
+        aria-label={`Kind of ${row.description}`}
+        value={kind ?? ''}
+        onChange={({ target }) => isKind(target.value) && steps.setKind(row, target.value)}
+      >
+        {kindOptions.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {kind !== 'income' && (
+        <Select
+          aria-label={`Category of ${row.description}`}
+          value={category_id ?? ''}
+          onChange={({ target }) => choose(Number(target.value))}
+        >
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </span>
   )
 }
 

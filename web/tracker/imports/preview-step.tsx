@@ -89,11 +89,11 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
           Back
         </Button>
         <Button
-          disabled={ticked.count === 0}
+          disabled={ticked.count + ticked.income.count === 0}
           busy={commit.isPending}
           onClick={() => commit.mutate({ params: { id: String(id) }, body: commitBody(preview, steps.choices) })}
         >
-          {commitText(ticked.count)}
+          {commitText(ticked)}
         </Button>
       </DialogFooter>
     </div>

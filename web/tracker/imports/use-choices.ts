@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import type { EnteredKind } from '#contract/tracker/entry-kinds.ts'
 import { readChoices } from '#contract/tracker/read-choices.ts'
-import { type Choices, choicesBody, noChoices, withCategory, withTicks } from './choices.ts'
-import { type AddableRow, inCategoryText, tickedText } from './import-text.ts'
+import { type Choices, choicesBody, noChoices, withCategory, withKind, withTicks } from './choices.ts'
+import { type AddableRow, inCategoryText, inKindText, tickedText } from './import-text.ts'
 
 interface Category {
   id: number
@@ -55,6 +56,9 @@ export function useChoices() {
 
     tick: (rows: readonly AddableRow[], isTicked: boolean) =>
       change({ choices: withTicks(choices, rows, isTicked), text: tickedText(rows.length, isTicked) }),
+
+    setKind: (row: AddableRow, kind: EnteredKind) =>
+      change({ choices: withKind(choices, row, kind), text: inKindText(kind) }),
 
     /** Gives rows a category. @param line of the row for which the member chose it */
     choose: (rows: readonly Pick<AddableRow, 'line' | 'state'>[], category: Category, line?: number) =>

@@ -59,7 +59,9 @@ function mappingOf(table: FileTable, columns: readonly Column[]): FileMapping {
     payment_method: null,
     tags: null,
     account_column: null,
-    credits: 'skip',
+    kind_column: null,
+    moved: null,
+    credits: 'keep',
     category_id: null,
   }
 }

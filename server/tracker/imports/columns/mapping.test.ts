@@ -4,6 +4,7 @@ import { statementColumns } from '#server/platform/files/table.ts'
 import { bankTable, completeMapping, readRows } from '#server/testing/tracker/bank-table.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { guessMapping } from './guess-mapping.ts'
+import { readRow } from './read-row.ts'
 
 const columnsOf = (text: string, delimiter = ',') => {
   const { date, description, amount, debit, credit, direction } = guessMapping(bankTable(text, delimiter))
@@ -34,11 +35,24 @@ test('reads its own export: amounts above zero are expenses, and refunds are ref
   const header = 'Date,Description,Amount,Category,Kind,Payment method,Tags'
   const rows = ['2026-03-13,Shoes,80.00,Clothes,expense,card,', '2026-03-14,Shoes,-80.00,Clothes,refund,,']
   const table = bankTable([header, ...rows].join('\n'))
-  assert.equal(completeMapping(table).credits, 'refund')
-  assert.deepEqual(readRows(table), ['2026-03-13 80.00 Shoes', '2026-03-14 -80.00 Shoes'])
+  assert.equal(completeMapping(table).credits, 'keep')
+  assert.deepEqual(readRows(table, 'keep'), ['2026-03-13 80.00 Shoes', '2026-03-14 -80.00 Shoes'])
   const later = bankTable([`${header},Account,Currency`, ...rows.map((row) => `${row},Travel,EUR`)].join('\n'))
-  assert.deepEqual(readRows(later), ['2026-03-13 80.00 EUR Shoes', '2026-03-14 -80.00 EUR Shoes'])
+  assert.deepEqual(readRows(later, 'keep'), ['2026-03-13 80.00 EUR Shoes', '2026-03-14 -80.00 EUR Shoes'])
   assert.equal(guessCurrency(later), 'EUR')
+})
+
+test('reads income and transfers of its own export from their column, with money in above zero', () => {
+  const header = 'Date,Description,Amount,Category,Kind,Payment method,Tags,Account,Currency,Income and transfers'
+  const rows = ['13,Pay,,,income,,,Everyday,USD,900.00', '14,To savings,,,transfer_out,,,Everyday,USD,-200.00']
+  const table = bankTable([header, ...rows.map((row) => `2026-03-${row}`)].join('\n'))
+  assert.deepEqual(readRows(table, 'keep'), ['2026-03-13 -900.00 USD Pay', '2026-03-14 200.00 USD To savings'])
+  const mapping = completeMapping(table)
+  const kinds = table.rows.map((row) => {
+    const read = readRow(row, mapping, null)
+    return 'cents' in read ? read.statedKind : read.reason
+  })
+  assert.deepEqual(kinds, ['income', 'transfer_out'])
 })
 
 test('without names, amounts are the column with cents that is no balance and no number of a document', () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { oneLine } from '#contract/platform/input-fields.ts'
 import { maxCents } from '#contract/platform/money.ts'
+import { EntryKind } from '#contract/tracker/entry-kinds.ts'
 import type { ImportMapping } from '#contract/tracker/import-mapping.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import { type FileRow, statementColumns } from '#server/platform/files/table.ts'
@@ -39,6 +40,8 @@ export interface Payment extends FileTexts {
   tags: string | null
   /** Name of the account that the row states; empty if it states none. */
   account: string
+  /** Kind that the own export states. */
+  statedKind: EntryKind | null
   /** The bank's transaction id; empty if missing. */
   bankKey: string
   /** Key of the account in files of several accounts; empty for CSV. */
@@ -120,6 +123,7 @@ export function readRow(
     payment_method: paymentMethods.find((method) => method === textAt(cells, mapping.payment_method)) ?? null,
     tags: textAt(cells, mapping.tags) || null,
     account: textAt(cells, mapping.account_column),
+    statedKind: EntryKind.options.find((kind) => kind === cellAt(cells, mapping.kind_column)) ?? null,
     bankKey: cellAt(cells, keyColumn),
     statement: keyColumn === null ? '' : cellAt(cells, statementColumn),
     skipped: skipReason(cells, mapping, texts.description, cents),

@@ -23,10 +23,18 @@ function pairCents(cells: readonly string[], { debit, credit, decimal }: ImportM
   return Math.abs(out) - Math.abs(into)
 }
 
+/** The amount of income or of half of a transfer, or an error message. Money in is above zero in the file. */
+function movedCents(cells: readonly string[], { moved, decimal }: ImportMapping): number | string {
+  const text = cellAt(cells, moved)
+  if (isBlank(text)) return noAmount
+  const cents = parseAmount(text, decimal)
+  return cents === null ? cannotBeRead(text) : -cents
+}
+
 /** The amount of a column of amounts, or an error message. A mark in the row takes precedence over the sign. */
 function singleCents(cells: readonly string[], mapping: ImportMapping): number | string {
   const text = cellAt(cells, mapping.amount)
-  if (isBlank(text)) return noAmount
+  if (isBlank(text)) return movedCents(cells, mapping)
   const cents = parseAmount(text, mapping.decimal)
   if (cents === null) return cannotBeRead(text)
   if (cents === 0) return 0

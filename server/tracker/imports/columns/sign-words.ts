@@ -42,7 +42,7 @@ const setOf = (lists: readonly string[]) => new Set(lists.flatMap((list) => list
 const sets = { in: setOf(table.in), out: setOf(table.out) }
 
 /** Words for money that comes back, whoever paid it; beside a fee they mean something else. */
-const returned = new Set(
+export const returned: ReadonlySet<string> = new Set(
   (
     'refund, refunded, reimbursement, return, returned, reversal, chargeback, erstattung, ruckerstattung, retoure, ' +
     'remboursement, retour, devolucion, reembolso, devolucao, rimborso, storno, terugbetaling, aterbetalning, ' +

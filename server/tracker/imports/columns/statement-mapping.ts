@@ -28,7 +28,9 @@ export function statementMapping({ format, header, rows }: FileTable): FileMappi
     payment_method: null,
     tags: null,
     account_column: null,
-    credits: 'skip',
+    kind_column: null,
+    moved: null,
+    credits: 'keep',
     category_id: null,
   }
 }

@@ -8,7 +8,7 @@ import { knownCategory } from './merchant-match.ts'
 import type { NameGroup } from './name-group.ts'
 import { compounds } from './names/compounds.ts'
 import { bankWords, places, processors } from './names/ignored.ts'
-import { transferWords } from './names/transfers.ts'
+import { earningWords, transferWords } from './names/transfers.ts'
 
 /** A name with a description of the group that lists it. */
 interface Entry {
@@ -32,6 +32,7 @@ const entries = [
   ...words,
   ...compounds.flatMap(({ category, endings }) => entriesOf('endings', [{ category, names: endings }])),
   ...plainEntries('transfers', transferWords),
+  ...plainEntries('earnings', earningWords),
   ...plainEntries('processors', processors),
   ...plainEntries('words of banks', bankWords),
   ...plainEntries('places', places),

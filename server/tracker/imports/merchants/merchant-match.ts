@@ -4,12 +4,12 @@ import { knownMerchants, knownWords } from './known-merchants.ts'
 import type { NameGroup, Position } from './name-group.ts'
 import { compounds } from './names/compounds.ts'
 import { bankWords, places, processors } from './names/ignored.ts'
-import { transferWords } from './names/transfers.ts'
+import { earningWords, transferWords } from './names/transfers.ts'
 
 /** Maximum characters of a text that are read, as of a description. */
 const maxLength = 200
 
-type Kind = 'merchant' | 'word' | 'transfer' | 'ignored'
+type Kind = 'merchant' | 'word' | 'transfer' | 'earning' | 'ignored'
 
 interface Phrase {
   words: readonly string[]
@@ -31,6 +31,7 @@ const phrases: readonly Phrase[] = [
   ...phrasesOf(knownMerchants, 'merchant'),
   ...phrasesOf(knownWords, 'word'),
   ...uncategorized(transferWords, 'transfer'),
+  ...uncategorized(earningWords, 'earning'),
   ...uncategorized([...processors, ...bankWords, ...places], 'ignored'),
 ]
 
@@ -85,16 +86,28 @@ const joinLoneS = (text: string) => text.replaceAll(/(?<=\p{L}) s(?= |$)/gu, 's'
 /** A longer phrase counts more; of equally long ones, a merchant counts more than a word. */
 const weightOf = ({ words, kind }: Phrase) => words.length * 2 + (kind === 'merchant' ? 1 : 0)
 
-/**
- * The default category of a payment whose text names a known merchant or a telling word. Null if it names none, names
- * several that contradict each other, or describes money that moves between accounts or people. Reads 200 characters.
- */
-export function knownCategory(text: string): CategoryKey | null {
+/** The phrases of a text, as banks write it and with a lone S joined. */
+function phrasesOfText(text: string): Phrase[] {
   // Folding a character may yield many, so the result is cut, too.
   const folded = foldName(text.slice(0, maxLength)).slice(0, maxLength).trimEnd()
   const readings = new Set([folded, joinLoneS(folded)])
-  const found = [...readings].flatMap((reading) => phrasesIn(reading.split(' ')))
-  if (found.some(({ kind }) => kind === 'transfer')) return null
+  return [...readings].flatMap((reading) => phrasesIn(reading.split(' ')))
+}
+
+/** What a text says about its money: it is earned, or it moves between accounts or people; null for neither. */
+export function moneyMeaning(text: string): 'earning' | 'transfer' | null {
+  const kinds = new Set(phrasesOfText(text).map(({ kind }) => kind))
+  return kinds.has('earning') ? 'earning' : kinds.has('transfer') ? 'transfer' : null
+}
+
+/**
+ * The default category of a payment whose text names a known merchant or a telling word. Null if it names none, names
+ * several that contradict each other, or describes money that is earned or moves between accounts or people. Reads 200
+ * characters.
+ */
+export function knownCategory(text: string): CategoryKey | null {
+  const found = phrasesOfText(text)
+  if (found.some(({ kind }) => kind === 'transfer' || kind === 'earning')) return null
   const best = Math.max(...found.map(weightOf))
   return sharedCategory(found.filter((phrase) => weightOf(phrase) === best))
 }
