@@ -6,10 +6,15 @@ import { assertOwn } from '#server/tracker/expenses/accounts.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { requireCategory } from '#server/tracker/expenses/chosen-category.ts'
 import { accountColumn, type ExpenseFields, kindColumns } from '#server/tracker/expenses/fields.ts'
+import { statedTransfer } from './money-in.ts'
 import { type StagedRow, stagedKind } from './staging-store.ts'
 
 /** An expense from an import row. */
-export type ChosenRow = ExpenseFields & { import_key: string | null }
+export type ChosenRow = ExpenseFields & {
+  import_key: string | null
+  /** Whether the file names it as half of a transfer, and the member left its kind. */
+  isHalf: boolean
+}
 
 /**
  * Maps preview rows to entries with the changes of the member; undefined for rows that are not added.
@@ -28,6 +33,7 @@ export function chosenRows(choices: CommitBody, unsorted: number) {
       ...filled,
       ...{ expense_date, amount, tags, ...kindColumns(kind) },
       category_id: kind === 'income' ? unsorted : category_id,
+      isHalf: row.reason === statedTransfer && kind === before.kind,
       account_id: account_id === null ? null : accountColumn(account_id),
     }
   }

@@ -106,7 +106,7 @@ function run(context: Dependencies, call: ImportCall) {
     if (row?.state === 'running' && attempt >= maxAttempts)
       await store.change(caller.id, id, 'running', { state: 'failed', ended_at: isoTimestamp(now), choices: null })
     else if (row?.state === 'running' && (await writeAll(context, call, row)))
-      await publish(context, { ...payload, now }, row)
+      await publish(context, { ...payload, now }, id)
     await tidyUp(context, caller.id, id)
   })
 }
@@ -158,10 +158,12 @@ async function writeChunk(
     const ids = await db.ids(chosen.length)
     const added = { member_id: memberId, import_id: id, version: 1 }
     const times = { created_at: timestamp, updated_at: timestamp, deleted_at: timestamp }
-    const expenses = chosen.map((row, index) => ({
-      ...{ id: ids[index] ?? 0, ...added, ...row, ...times },
-      search_text: searchTextOf(row),
-    }))
+    const expenses = chosen.map(({ isHalf, ...row }, index) => {
+      const id = ids[index] ?? 0
+      // Half of a transfer names itself until its other half is known.
+      const transfer = { transfer_id: isHalf ? id : null }
+      return { id, ...added, ...row, ...transfer, ...times, search_text: searchTextOf(row) }
+    })
     if (expenses.length > 0) await db.insertMany('expenses', expenses)
     return last
   })
@@ -169,16 +171,16 @@ async function writeChunk(
 
 /** Makes all rows visible at once; each crossed budget threshold is reported once. */
 const publish = inTrackerLock(
-  async ({ store, withBudgetAlerts }: Dependencies, write: TrackerWrite, row: ImportRow): Promise<void> => {
+  async ({ store, withBudgetAlerts }: Dependencies, write: TrackerWrite, id: number): Promise<void> => {
     const { caller, timestamp } = write
-    const { id, file_details: details } = row
+    const row = await store.find(caller.id, id)
     const values = { state: 'done', committed_at: timestamp, choices: null }
     if (!(await store.change(caller.id, id, 'running', values))) return
     const { result: written, notices } = await withBudgetAlerts(write, () => store.publish(caller.id, id))
-    const income = details && { ...details, income: await store.countIncome(caller.id, id) }
+    const details = row?.file_details && { ...row.file_details, income: await store.countIncome(caller.id, id) }
     await store.change(caller.id, id, 'done', {
       ...{ notices: importNotices.write(notices), total: written, written },
-      ...(income && { file_details: fileDetails.write(income) }),
+      ...(details && { file_details: fileDetails.write(details) }),
     })
   },
 )

@@ -76,13 +76,24 @@ test('the own export imported by another member gives the same entries', async (
   await addExpense(member, { ...entry, amount: 20, kind: 'refund', description: 'Shoes', tags: null })
   const onCard = { ...entry, amount: 3, description: 'Bus', account_id: 2 }
   assert.equal((await member.send('POST', '/api/expense-tracker/expenses', onCard)).statusCode, 200)
+  const income = { amount: 900, kind: 'income', description: 'Pay', expense_date: '2026-03-13' }
+  assert.equal((await member.send('POST', '/api/expense-tracker/expenses', income)).statusCode, 200)
+  const added = async (more: object) =>
+    (await member.send('POST', '/api/expense-tracker/expenses', { ...entry, amount: 50, ...more })).json().id
+  const out = await added({ description: 'To card' })
+  const into = await added({ description: 'From Everyday', kind: 'refund', account_id: 2 })
+  for (const [half, other] of [
+    [out, into],
+    [into, out],
+  ] as const)
+    await site.db.run`update expenses set transfer_id = ${other} where id = ${half}`
   const { body } = await exportOf(member)
   const other = await subscriber(site, 'own-export-reader@example.test')
   await other.send('POST', '/api/expense-tracker/accounts', { name: 'Savings' })
   await other.send('POST', '/api/expense-tracker/accounts', { name: 'Card' })
   const stagedImport = await uploadFile(other, Buffer.from(body))
   assert.equal(stagedImport.mapping.currency, 'USD')
-  await importFile(other, Buffer.from(body))
+  assert.equal((await importFile(other, Buffer.from(body))).income, 1)
   const exported = rowsOf((await exportOf(other)).body).toSorted()
   assert.deepEqual(exported, rowsOf(body).toSorted())
 })
