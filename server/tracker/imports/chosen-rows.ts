@@ -18,9 +18,9 @@ export type ChosenRow = ExpenseFields & {
 
 /**
  * Maps preview rows to entries with the changes of the member; undefined for rows that are not added.
- * @param unsorted category of income, which has none
+ * @param unsorted category of income, which has none; absent if a former release has staged the rows
  */
-export function chosenRows(choices: CommitBody, unsorted: number) {
+export function chosenRows(choices: CommitBody, unsorted: number | undefined) {
   const { isTicked, changedFields } = readChoices(choices)
   return (row: StagedRow): ChosenRow | undefined => {
     const { line: _line, state: _state, reason: _reason, currency: _currency, ...filled } = row
@@ -32,7 +32,7 @@ export function chosenRows(choices: CommitBody, unsorted: number) {
     return {
       ...filled,
       ...{ expense_date, amount, tags, ...kindColumns(kind) },
-      category_id: kind === 'income' ? unsorted : category_id,
+      category_id: kind === 'income' ? (unsorted ?? category_id) : category_id,
       isHalf: row.reason === statedTransfer && kind === before.kind,
       account_id: account_id === null ? null : accountColumn(account_id),
     }

@@ -118,10 +118,8 @@ async function writeAll(
   row: ImportRow,
 ): Promise<boolean> {
   if (!row.choices) throw new Error(`Import ${row.id} is running without choices`)
-  // The preview created the category of entries that are not sorted yet.
   const { unsorted } = categoryMap(await context.tracker.categories(caller.id))
-  if (!unsorted) throw new Error(`Import ${row.id} has no category for income`)
-  const choose = chosenRows(row.choices, unsorted.id)
+  const choose = chosenRows(row.choices, unsorted?.id)
   const endSlice = timeSlices()
   for (let after: number | undefined = row.last_line; after !== undefined; ) {
     signal.throwIfAborted()
