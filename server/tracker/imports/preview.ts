@@ -135,7 +135,11 @@ async function readStagedRows(
     categories,
   )
   const matches = await matchPayments(payments, nearby, timeSlices())
-  for (const payment of payments) if (payment.skipped === null) paid.add(payment, false)
+  const endSlice = timeSlices()
+  for (const payment of payments) {
+    if (payment.skipped === null) paid.add(payment, false)
+    await endSlice()
+  }
   const ready = readyRules(await rules.list(memberId), categories)
   const sort = paymentSorter({ categories, rules: ready, learner, categoryId })
   return stagedRows(rows, matches, sort, kindsOfPayments(mapping, paid))

@@ -38,15 +38,13 @@ function payeeWords(description: string): string[] {
 const namingWords = 2
 
 /**
- * The first words of a payee, up to the second long one: the words that its purchases and refunds share.
- * @param ignored words that say nothing about the payee
+ * The first words of a payee, up to the second long one, without those of banks: what its purchases and refunds share.
+ * @param ignored other words that say nothing about the payee
  * @returns null if the text names no payee
  */
 export function payeeName(description: string, ignored: ReadonlySet<string>): string | null {
-  const all = payeeWords(description).filter((word) => !ignored.has(word))
-  const start = all.findIndex((word) => !bankWords.has(word))
-  if (start < 0) return null
-  const words = all.slice(start, start + maxWords)
+  const isNaming = (word: string) => !ignored.has(word) && !bankWords.has(word)
+  const words = payeeWords(description).filter(isNaming).slice(0, maxWords)
   const long = words.flatMap((word, index) => (word.length >= minLetters ? [index] : []))
   return words.slice(0, (long[namingWords - 1] ?? maxWords) + 1).join(' ') || null
 }
