@@ -9,7 +9,7 @@ export const ExpenseKind = EnteredKind.extract(['expense', 'refund'])
 export const EntryKind = z.enum([...EnteredKind.options, 'transfer_out', 'transfer_in'])
 export type EntryKind = z.infer<typeof EntryKind>
 /** Kinds of entries in a list; a transfer is both of its halves. */
-const listedKinds = [...EnteredKind.options, 'transfer'] as const
+export const listedKinds = [...EnteredKind.options, 'transfer'] as const
 export type ListedKind = (typeof listedKinds)[number]
 const isListOfKinds = new RegExp(`^(?:(?:${listedKinds.join('|')})(?:,|$)){1,4}$`)
 /** A list of kinds in a query. */

@@ -16,7 +16,12 @@ export const MonthQuery = z.object({
 })
 export type MonthQuery = z.infer<typeof MonthQuery>
 
-export const ExpenseQuery = MonthQuery.extend({ category: number(1, 999_999_999_999_999, 'Please choose a category.') })
+const account = number(1, 999_999_999_999_999, 'Please choose one of your accounts.').describe('Default: all accounts')
+
+export const ExpenseQuery = MonthQuery.extend({
+  category: number(1, 999_999_999_999_999, 'Please choose a category.'),
+  account,
+})
 export type ExpenseQuery = z.infer<typeof ExpenseQuery>
 
 export const ListQuery = ExpenseQuery.extend({ kinds: KindsText })
@@ -30,5 +35,6 @@ export const SearchQuery = z.object({
     .optional()
     .describe('Cursor: `next` of the previous page'),
   kinds: KindsText,
+  account,
 })
 export type SearchQuery = z.infer<typeof SearchQuery>

@@ -112,6 +112,10 @@ const Import = z.object({
     'End of the time in which the import can be undone; null if it cannot be undone',
   ),
   notices: BudgetNotice.array(),
+  failure: z
+    .literal('account')
+    .nullable()
+    .describe('Why it failed: an account of it was closed or merged; null for other reasons'),
 })
 export type Import = z.infer<typeof Import>
 

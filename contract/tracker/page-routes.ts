@@ -14,6 +14,31 @@ export const trackerPageRoutes = {
       idempotent: 'transactional',
       limit: entryLimit,
     },
+    change: { method: 'PUT', path: '/api/expense-tracker/accounts/:id', access: 'subscriber' },
+    close: {
+      method: 'POST',
+      path: '/api/expense-tracker/accounts/:id/close',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+    reopen: {
+      method: 'POST',
+      path: '/api/expense-tracker/accounts/:id/reopen',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+    merge: {
+      method: 'POST',
+      path: '/api/expense-tracker/accounts/:id/merge',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
+    restore: {
+      method: 'POST',
+      path: '/api/expense-tracker/accounts/:id/restore',
+      access: 'subscriber',
+      idempotent: 'transactional',
+    },
   },
   budgets: {
     list: { method: 'GET', path: '/api/expense-tracker/budgets', access: 'former-subscriber' },

@@ -19,13 +19,14 @@ const Selection = z
       .optional()
       .describe('Wording, as the list of unsorted expenses has it'),
     category_id: CategoryId.optional().describe('Only expenses of this category; with `payee`'),
+    account_id: AccountId.optional().describe('Entries of all kinds in this account, to delete them'),
   })
   .check(
     z.refine(
-      ({ ids, search, payee, category_id: category }) =>
-        [ids, search, payee].filter((one) => one !== undefined).length === 1 &&
+      ({ ids, search, payee, category_id: category, account_id: account }) =>
+        [ids, search, payee, account].filter((one) => one !== undefined).length === 1 &&
         (category === undefined || payee !== undefined),
-      'Please choose entries by their ids, by a search, or by a payee.',
+      'Please choose entries by their ids, by a search, by a payee, or by an account.',
     ),
   )
 export type Selection = z.infer<typeof Selection>
@@ -63,6 +64,10 @@ const BatchBody = z
         !makeRule || (select.payee !== undefined && change.category_id !== undefined),
       { error: 'A rule needs a payee and a category.', path: ['make_rule'] },
     ),
+    z.refine(({ select, change }) => select.account_id === undefined || change.delete === true, {
+      error: 'The entries of an account can only be deleted together.',
+      path: ['change'],
+    }),
   )
 export type BatchBody = z.infer<typeof BatchBody>
 

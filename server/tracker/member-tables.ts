@@ -24,7 +24,8 @@ export const trackerTables: readonly MemberTable[] = [
   {
     name: 'expense-accounts',
     rows: (db, id) => db.all`
-      select number as id, name, created_at from expense_accounts where member_id = ${id} order by number`,
+      select number as id, name, kind, closed_at, merged_into, balance, balance_on, created_at
+      from expense_accounts where member_id = ${id} order by number`,
   },
   {
     name: 'expense-categories',

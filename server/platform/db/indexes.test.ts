@@ -93,7 +93,8 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
       ...{ folded: 'a', amounts: { from: 100, to: 199 }, categories: [2], after: pageEnd },
       ...{ rows: undefined, limit: 51 },
     }),
-  'the expenses that a search finds': (recordingDb) => expenseSearchStore(recordingDb).findAll(1, [pageEnd], undefined),
+  'the expenses that a search finds': (recordingDb) =>
+    expenseSearchStore(recordingDb).findAll(1, [pageEnd], { accounts: [2] }),
   'a step of a search': (recordingDb) => expenseSearchStore(recordingDb).endOf(1, pageEnd, 2000),
   'expenses without a folded text': (recordingDb) => expenseSearchStore(recordingDb).fill(0, 500),
   'an entry of a device': (recordingDb) => expenseStore(recordingDb).findByClientId(1, 'device-entry-1'),

@@ -12,6 +12,18 @@ export interface Statement {
   name: string
   /** Number of its rows. */
   rows: number
+  /** Latest balance that the file states. */
+  balance?: StatementBalance
+}
+
+/** Balance of an account at the end of a day. */
+export interface StatementBalance {
+  /** As the file states it; negative for a debt. */
+  cents: number
+  /** 'YYYY-MM-DD'. */
+  day: string
+  /** Empty if the file states none. */
+  currency: string
 }
 
 /** A bank's file as rows of cells, whatever its format. */

@@ -13,6 +13,11 @@ const budget = { category_id: 1, monthly_limit: 400, alert_threshold: 80 }
 const budgetFor = async (caller: Person) => ({ ...budget, category_id: await firstCategory(caller) })
 const bill = { description: 'Rent', category_id: 1, amount: 900, period: 'monthly', next_due: '2026-04-01' }
 const billFor = async (caller: Person) => ({ ...bill, category_id: await firstCategory(caller) })
+let accounts = 0
+const addAccount = async (caller: Person): Promise<{ id: number }> => {
+  accounts += 1
+  return (await caller.send('POST', '/api/expense-tracker/accounts', { name: `Account ${accounts}` })).json()
+}
 /** A deleted expense, for undo tests. */
 async function deleted(caller: Person, path: string, add: (caller: Person) => Promise<{ id: number }>) {
   const { id } = await add(caller)
@@ -43,6 +48,11 @@ export const trackerExamples: Record<string, EndpointExample> = {
   },
   'expenses.changeCurrency': { body: { currency: 'USD' } },
   'trackerAccounts.add': { body: { name: 'Credit card' } },
+  'trackerAccounts.change': { paramsFor: addAccount, body: { name: 'Second card', kind: 'card' } },
+  'trackerAccounts.close': { paramsFor: addAccount },
+  'trackerAccounts.reopen': { paramsFor: addAccount },
+  'trackerAccounts.merge': { paramsFor: addAccount, body: { into: 1 } },
+  'trackerAccounts.restore': { paramsFor: addAccount },
   'budgets.add': { body: budget, bodyFor: budgetFor },
   'budgets.change': { paramsFor: addBudget, body: budget, bodyFor: budgetFor },
   'budgets.remove': { paramsFor: addBudget },

@@ -1,33 +1,49 @@
 import * as z from 'zod'
-import type { Account } from '#contract/tracker/accounts.ts'
+import { AccountKind } from '#contract/tracker/accounts.ts'
 import { everyday } from '#contract/tracker/everyday.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { parseRow, parseRows } from '#server/platform/db/rows.ts'
+import { parseRows } from '#server/platform/db/rows.ts'
+import { assignments, columns, join } from '#server/platform/db/sql.ts'
 import { nameKey } from './name-key.ts'
 
-const AccountRow = z.object({ id: z.int(), name: z.string() })
-const Next = z.object({ next: z.coerce.number() })
+const AccountRow = z.object({
+  number: z.int(),
+  name: z.string(),
+  kind: AccountKind,
+  closed_at: z.string().nullable(),
+  /** Number of the account that shows the entries of this one. It may be merged, too. */
+  merged_into: z.int().nullable(),
+  /** In cents, at the end of `balance_on`; both are null if nobody stated one. */
+  balance: z.int().nullable(),
+  balance_on: z.string().nullable(),
+})
+export type AccountRow = z.infer<typeof AccountRow>
+const accountColumns = columns(AccountRow.shape)
 
-/** The accounts of members' trackers, numbered per member. Everyday has no row. */
+/** An account without anything but its name. */
+export const newAccount = (number: number, name: string): AccountRow => ({
+  ...{ number, name, kind: 'checking' },
+  ...{ closed_at: null, merged_into: null, balance: null, balance_on: null },
+})
+
+/** The accounts of members' trackers, numbered per member. Everyday has a row once it is changed. */
 export const accountStore = (db: Database) => ({
-  /** All accounts of a member, Everyday first, then in order of creation. */
-  async list(memberId: number): Promise<Account[]> {
-    const rows = await db.all`
-      select number as id, name from expense_accounts where member_id = ${memberId} order by number`
-    return [everyday, ...parseRows(AccountRow, rows)]
+  /** All accounts of a member in the order of their numbers, Everyday first, with closed and merged ones. */
+  async list(memberId: number): Promise<AccountRow[]> {
+    const rows = parseRows(
+      AccountRow,
+      await db.all`select ${accountColumns} from expense_accounts where member_id = ${memberId} order by number`,
+    )
+    return rows[0]?.number === everyday.id ? rows : [newAccount(everyday.id, everyday.name), ...rows]
   },
 
-  /** @returns the number, or undefined if the name is taken. Call it in the lock of the tracker. */
-  async add(memberId: number, name: string, timestamp: string): Promise<number | undefined> {
-    if (nameKey(name) === nameKey(everyday.name)) return undefined
-    const row = await db.one`
-      select coalesce(max(number), ${everyday.id}) + 1 as next from expense_accounts where member_id = ${memberId}`
-    const number = parseRow(Next, row)?.next ?? 2
-    const added = await db.run`
-      insert into expense_accounts (member_id, number, name, name_key, created_at)
-      values (${memberId}, ${number}, ${name}, ${nameKey(name)}, ${timestamp})
-      on conflict (member_id, name_key) do nothing`
-    return added > 0 ? number : undefined
+  /** Adds or replaces an account. Call it in the lock of the tracker, where its name is free. */
+  async save(memberId: number, { number, ...fields }: AccountRow, timestamp: string): Promise<void> {
+    const values = { ...fields, name_key: nameKey(fields.name) }
+    const row = { member_id: memberId, number, created_at: timestamp, ...values }
+    await db.run`
+      insert into expense_accounts (${columns(row)}) values (${join(Object.values(row))})
+      on conflict (member_id, number) do update set ${assignments(values)}`
   },
 })
 

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { toDollars } from '#contract/platform/money.ts'
 import { type EnteredKind, ExpenseKind } from '#contract/tracker/entry-kinds.ts'
-import { everyday } from '#contract/tracker/everyday.ts'
 import type { ExpenseField } from '#contract/tracker/expense-fields.ts'
 import type { Expense, ExpenseBody } from '#contract/tracker/expenses.ts'
 import { paymentMethods } from '#contract/tracker/payment-methods.ts'
 import { csvNumber } from '#server/platform/base/csv.ts'
-import type { CategoryMap } from './category-map.ts'
 import { entryKind, netOf } from './spending.ts'
+import type { TrackerNames } from './tracker-names.ts'
 
 /** A column that may be empty. It is absent in history that is older than the column. */
 const optional = <S extends z.ZodType>(column: S) => column.nullable().default(null)
@@ -38,35 +37,34 @@ export const ExpenseRow = ExpenseFields.extend({
 })
 export type ExpenseRow = z.infer<typeof ExpenseRow>
 
-/** The column of an account: null for Everyday. */
-export const accountColumn = (id: number): number | null => (id === everyday.id ? null : id)
-
 /** The columns of a kind. */
 export const kindColumns = (kind: EnteredKind): Pick<ExpenseFields, 'kind' | 'income'> =>
   kind === 'income' ? { kind: 'refund', income: 1 } : { kind, income: null }
 
 /**
  * The columns of a request.
- * @param category id of the effective category
- * @param before kind and account of a request that states none
+ * @param chosen columns of the category and the account
+ * @param before kind of a request that states none
  */
 export const requestedFields = (
   body: ExpenseBody,
-  category: number,
-  before: Pick<ExpenseFields, 'kind' | 'income' | 'account_id'>,
+  chosen: Pick<ExpenseFields, 'category_id' | 'account_id'>,
+  before: Pick<ExpenseFields, 'kind' | 'income'>,
 ): ExpenseFields => ({
-  category_id: category,
+  ...chosen,
   expense_date: body.expense_date,
   ...(body.kind === undefined ? { kind: before.kind, income: before.income } : kindColumns(body.kind)),
   amount: body.amount,
   description: body.description,
   payment_method: body.payment_method || null,
   tags: body.tags || null,
-  account_id: body.account_id === undefined ? before.account_id : accountColumn(body.account_id),
 })
 
 /** The fields of a reply; empty columns are undefined, so that they are not sent. */
-export const toExpenseFields = (row: ExpenseRow, categories: CategoryMap): { [K in ExpenseField]: Expense[K] } => ({
+export const toExpenseFields = (
+  row: ExpenseRow,
+  { categories, accounts }: TrackerNames,
+): { [K in ExpenseField]: Expense[K] } => ({
   category_id: categories.of(row.category_id).id,
   expense_date: row.expense_date,
   kind: entryKind(row),
@@ -74,15 +72,8 @@ export const toExpenseFields = (row: ExpenseRow, categories: CategoryMap): { [K 
   description: row.description,
   payment_method: row.payment_method ?? undefined,
   tags: row.tags ?? undefined,
-  account_id: row.account_id ?? everyday.id,
+  account_id: accounts.of(row.account_id).number,
 })
-
-/** The names that a CSV file of a tracker contains. */
-export interface TrackerNames {
-  categories: CategoryMap
-  /** Names of the accounts by number. */
-  accounts: ReadonlyMap<number, string>
-}
 
 interface CsvColumn {
   header: string
@@ -107,7 +98,7 @@ export const csvColumns: Record<ExpenseField, CsvColumn> = {
   kind: { header: 'Kind', cell: (row) => entryKind(row) },
   payment_method: { header: 'Payment method', cell: (row) => row.payment_method },
   tags: { header: 'Tags', cell: (row) => row.tags },
-  account_id: { header: 'Account', cell: (row, { accounts }) => accounts.get(row.account_id ?? everyday.id) },
+  account_id: { header: 'Account', cell: (row, { accounts }) => accounts.of(row.account_id).name },
 }
 
 /** Amounts of income and transfers, which are not spending. Money out is negative. */

@@ -4,6 +4,7 @@ import { type Month, monthOf } from '#contract/tracker/months.ts'
 import type { CategoryMap } from './category-map.ts'
 import { type ExpenseRow, toExpenseFields } from './fields.ts'
 import type { Sum } from './store.ts'
+import type { TrackerNames } from './tracker-names.ts'
 
 /** The requested months: one, or the twelve of a year. */
 export interface Period {
@@ -19,11 +20,11 @@ export function chosenPeriod({ month, year }: MonthQuery, today: string, start: 
 }
 
 /** Formats an expense with its category for its member. */
-export function toExpense(row: ExpenseRow, categories: CategoryMap): Expense {
-  const { name, color, icon } = categories.of(row.category_id)
+export function toExpense(row: ExpenseRow, names: TrackerNames): Expense {
+  const { name, color, icon } = names.categories.of(row.category_id)
   const category = { category_name: name, category_color: color, category_icon: icon }
   const transfer = row.transfer_id === null ? {} : { transfer_id: row.transfer_id }
-  return { id: row.id, version: row.version, ...toExpenseFields(row, categories), ...category, ...transfer }
+  return { id: row.id, version: row.version, ...toExpenseFields(row, names), ...category, ...transfer }
 }
 
 /** Sums by effective category, in cents, after merges. */

@@ -4,6 +4,7 @@ import type { AmountRange } from '#contract/tracker/searched-amount.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, join, list, sql } from '#server/platform/db/sql.ts'
+import { isOfAccounts } from './account-map.ts'
 import { ExpenseRow } from './fields.ts'
 import { searchTextOf } from './search-text.ts'
 import { isOfKinds } from './spending.ts'
@@ -70,18 +71,27 @@ async function endOf(db: Database, memberId: number, after: Cursor | undefined, 
   return MaybeCursor.parse(row)
 }
 
-/** These entries of a member in their order, without deleted ones and other kinds. @param kinds spending if absent */
+/** Filter for found entries. */
+interface Found {
+  /** Spending if absent. */
+  kinds?: readonly ListedKind[] | undefined
+  /** Numbers of accounts; all if absent. */
+  accounts?: readonly number[] | undefined
+}
+
+/** These entries of a member in their order, without deleted ones and those that the filter leaves out. */
 async function findAll(
   db: Database,
   memberId: number,
   cursors: readonly Cursor[],
-  kinds: readonly ListedKind[] | undefined,
+  { kinds, accounts }: Found,
 ): Promise<ExpenseRow[]> {
   if (cursors.length === 0) return []
   const ids = cursors.map(({ id }) => id)
   // The plus keeps SQLite from reading all expenses of the member by the index of their days, and so does sorting here.
   const rows = await db.all`
-    select ${all} from expenses where id in (${join(ids)}) and +member_id = ${memberId} and ${isOfKinds(kinds)}`
+    select ${all} from expenses where id in (${join(ids)}) and +member_id = ${memberId} and ${isOfKinds(kinds)}
+      ${accounts ? sql`and ${isOfAccounts(accounts)}` : empty}`
   const expenses = new Map(Rows.parse(rows).map((row) => [row.id, row]))
   return ids.flatMap((id) => expenses.get(id) ?? [])
 }

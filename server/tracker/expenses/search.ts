@@ -14,6 +14,8 @@ interface SearchFilter {
   limit: number
   /** Spending if absent. */
   kinds?: readonly ListedKind[] | undefined
+  /** Numbers of accounts; all if absent. */
+  accounts?: readonly number[] | undefined
 }
 
 /** Sizes of the steps of a search. */
@@ -41,7 +43,7 @@ const usualSteps: Record<Database['engine'], Steps> = {
  */
 export const expenseSearch =
   (db: Database, store: ExpenseSearchStore, steps = usualSteps[db.engine]) =>
-  async (memberId: number, { needle, categories, after, limit, kinds }: SearchFilter): Promise<ExpenseRow[]> => {
+  async (memberId: number, { needle, categories, after, limit, ...filter }: SearchFilter): Promise<ExpenseRow[]> => {
     const { folded, amounts, isInFields } = needle
     const { maxCandidates } = steps
     const found: ExpenseRow[] = []
@@ -50,11 +52,11 @@ export const expenseSearch =
     /** @param rows all that are left, if absent @returns whether the search is over */
     const step = async (rows?: number): Promise<boolean> => {
       const next = await store.candidates(memberId, { folded, amounts, categories, after: end, rows, limit: count })
-      const expenses = await store.findAll(memberId, next, kinds)
+      const expenses = await store.findAll(memberId, next, filter)
       found.push(...expenses.filter((one) => categories.includes(one.category_id) || isInFields(one)))
       if (next.length === count) end = next.at(-1)
       else end = rows === undefined ? undefined : await store.endOf(memberId, end, rows)
-      // Candidates that do not match lack a folded text, are deleted or of another kind. More of them are likely.
+      // Candidates that do not match lack a folded text, are deleted or filtered out. More of them are likely.
       count = Math.max(count, Math.min(count * 2, maxCandidates))
       return found.length >= limit || end === undefined
     }
@@ -93,7 +95,7 @@ export const longSteps: Steps = { rows: 0, max: 0, maxCandidates: pageSize }
 export async function* expensesFound(
   find: ExpenseSearch,
   memberId: number,
-  searched: Pick<SearchFilter, 'needle' | 'categories' | 'kinds'>,
+  searched: Omit<SearchFilter, 'after' | 'limit'>,
 ): AsyncGenerator<ExpenseRow> {
   for (let after: Cursor | undefined, isOver = false; !isOver; ) {
     const page = await find(memberId, { ...searched, after, limit: pageSize })

@@ -12,15 +12,15 @@ import type {
 import { daysOf } from '#contract/tracker/months.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
+import { accountColumn, filteredAccounts, requireOpenAccount } from './account-map.ts'
 import type { AccountStore } from './account-store.ts'
-import { requireAccount } from './accounts.ts'
-import { type CategoryMap, categoryMap } from './category-map.ts'
 import { requireCategory, requireChosenCategory } from './chosen-category.ts'
-import { type ExpenseFields, type ExpenseRow, requestedFields } from './fields.ts'
+import { type ExpenseFields, type ExpenseRow, kindColumns, requestedFields } from './fields.ts'
 import { chosenPeriod, toExpense } from './rules.ts'
 import { type ExpenseSearch, pageEnd, searchedFor } from './search.ts'
 import type { ExpenseStore, StoredExpense } from './store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from './tracker-lock.ts'
+import { readNames } from './tracker-names.ts'
 import type { TrackerStore } from './tracker-store.ts'
 import { idempotent, inTrackerLock, nothingToUndo, versioned } from './tracker-writes.ts'
 import { withUnsorted } from './unsorted.ts'
@@ -54,32 +54,30 @@ export const expenseService = (dependencies: Dependencies) =>
 
 export type ExpenseService = ReturnType<typeof expenseService>
 
-async function list(
-  { store, tracker }: Dependencies,
-  memberId: number,
-  query: ListQuery,
-  today: string,
-): Promise<Expense[]> {
-  const [settings, rows] = await Promise.all([tracker.settings(memberId), tracker.categories(memberId)])
-  const categories = categoryMap(rows)
+async function list(context: Dependencies, memberId: number, query: ListQuery, today: string): Promise<Expense[]> {
+  const { store, tracker } = context
+  const [settings, names] = await Promise.all([tracker.settings(memberId), readNames(context, memberId)])
+  const { categories } = names
   const { first, months } = chosenPeriod(query, today, settings.month_start)
   const days = daysOf(first, settings.month_start, months)
   const categoryIds =
     query.category === undefined ? undefined : categories.idsOf(requireCategory(categories, query.category))
-  const filter = { categories: categoryIds, kinds: query.kinds, limit: maxListed + 1 }
+  const accountIds = filteredAccounts(names.accounts, query.account)
+  const filter = { categories: categoryIds, accounts: accountIds, kinds: query.kinds, limit: maxListed + 1 }
   const expenses = await store.list(memberId, days, filter)
   if (expenses.length > maxListed) throw tooMany(months === 1 ? 'month' : 'year')
-  return expenses.map((row) => toExpense(row, categories))
+  return expenses.map((row) => toExpense(row, names))
 }
 
 async function search(
-  { findExpenses, tracker }: Dependencies,
+  context: Dependencies,
   memberId: number,
-  { q, after, kinds }: SearchQuery,
+  { q, after, kinds, account }: SearchQuery,
 ): Promise<FoundExpenses> {
-  const categories = categoryMap(await tracker.categories(memberId))
-  const found = await findExpenses(memberId, {
-    ...searchedFor(q, categories),
+  const names = await readNames(context, memberId)
+  const found = await context.findExpenses(memberId, {
+    ...searchedFor(q, names.categories),
+    accounts: filteredAccounts(names.accounts, account),
     limit: pageSize + 1,
     kinds,
     after: after === undefined ? undefined : pageEnd(after),
@@ -87,24 +85,20 @@ async function search(
   const page = found.slice(0, pageSize)
   const last = found.length > pageSize ? page.at(-1) : undefined
   return {
-    expenses: page.map((row) => toExpense(row, categories)),
+    expenses: page.map((row) => toExpense(row, names)),
     next: last ? `${last.expense_date}_${last.id}` : null,
   }
 }
 
 async function add(context: Dependencies, write: TrackerWrite, body: NewExpenseBody): Promise<SavedExpense> {
-  const { fields, categories } = await fieldsOf(context, write, body, {
-    kind: 'expense',
-    income: null,
-    account_id: null,
-  })
+  const { fields, categories } = await fieldsOf(context, write, body)
   return save(context, { ...write, categories }, () =>
     context.store.insert(write.caller.id, fields, body.client_id ?? null, write.timestamp),
   )
 }
 
-async function replay(_context: Dependencies, { categories }: TrackerWrite, row: StoredExpense): Promise<SavedExpense> {
-  return { ...toExpense(row, categories), notices: [] }
+async function replay(_context: Dependencies, write: TrackerWrite, row: StoredExpense): Promise<SavedExpense> {
+  return { ...toExpense(row, write), notices: [] }
 }
 
 async function change(context: Dependencies, write: TrackerWrite, row: StoredExpense, body: ExpenseBody) {
@@ -140,7 +134,7 @@ async function save(
   work: () => Promise<ExpenseRow>,
 ): Promise<SavedExpense> {
   const { result, notices } = await withBudgetAlerts(write, work)
-  return { ...toExpense(result, write.categories), notices }
+  return { ...toExpense(result, write), notices }
 }
 
 const settings = ({ tracker }: Dependencies, memberId: number): Promise<TrackerSettings> => tracker.settings(memberId)
@@ -169,21 +163,28 @@ const tooMany = (period: 'month' | 'year') =>
     `There are more than 20,000 entries in this ${period}, which is more than a list holds. Choose a category, search, or export them.`,
   )
 
-async function fieldsOf(
-  { accounts, tracker }: Dependencies,
-  write: TrackerWrite,
-  body: ExpenseBody,
-  before: Pick<ExpenseFields, 'kind' | 'income' | 'account_id'> & { category_id?: number },
-): Promise<{ fields: ExpenseFields; categories: CategoryMap }> {
-  await requireAccount(accounts, write.caller.id, body.account_id)
+/**
+ * The column of the account of a request. An entry keeps its account if the request names the one that shows it, closed
+ * or not.
+ */
+function chosenAccount({ accounts }: TrackerWrite, { account_id: id }: ExpenseBody, row: ExpenseRow | undefined) {
+  const before = row?.account_id ?? null
+  if (id === undefined || (row && accounts.find(id)?.number === accounts.of(before).number)) return before
+  return accountColumn(requireOpenAccount(accounts, id).number)
+}
+
+/** The columns of a request. @param row that it changes */
+async function fieldsOf({ tracker }: Dependencies, write: TrackerWrite, body: ExpenseBody, row?: ExpenseRow) {
+  const account = chosenAccount(write, body, row)
+  const before: Pick<ExpenseFields, 'kind' | 'income'> = row ?? kindColumns('expense')
   const isIncome = body.kind === undefined ? before.income === 1 : body.kind === 'income'
   if (isIncome) {
     // Income has no category. The column has that of entries which are not sorted, so that a later change of the kind
     // leaves the entry there.
     const { categories, unsorted } = await withUnsorted(tracker, write)
-    return { fields: requestedFields(body, unsorted.id, before), categories }
+    return { fields: requestedFields(body, { category_id: unsorted.id, account_id: account }, before), categories }
   }
   const { categories } = write
-  const category = requireChosenCategory(categories, body.category_id ?? 0, 'category_id', before.category_id)
-  return { fields: requestedFields(body, category, before), categories }
+  const category = requireChosenCategory(categories, body.category_id ?? 0, 'category_id', row?.category_id)
+  return { fields: requestedFields(body, { category_id: category, account_id: account }, before), categories }
 }

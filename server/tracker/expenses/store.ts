@@ -4,6 +4,7 @@ import type { Days } from '#contract/tracker/months.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, join, sql } from '#server/platform/db/sql.ts'
+import { isOfAccounts } from './account-map.ts'
 import { ExpenseRow } from './fields.ts'
 import { isOfKinds, isSpending, netColumn } from './spending.ts'
 import {
@@ -43,6 +44,8 @@ const net = sql`sum(${netColumn}) as net`
 
 interface ListFilter {
   categories?: readonly number[] | undefined
+  /** Numbers of accounts. */
+  accounts?: readonly number[] | undefined
   /** Spending if absent. */
   kinds?: readonly ListedKind[] | undefined
   /** Maximum number of rows. */
@@ -54,12 +57,13 @@ async function list(
   db: Database,
   memberId: number,
   { from, to }: Days,
-  { categories, kinds, limit = 100_000 }: ListFilter = {},
+  { categories, accounts, kinds, limit = 100_000 }: ListFilter = {},
 ): Promise<ExpenseRow[]> {
   const ofCategories = categories ? sql`and category_id in (${join(categories)})` : empty
   const rows = await db.all`
     select ${all} from expenses
-    where member_id = ${memberId} and expense_date between ${from} and ${to} and ${isOfKinds(kinds)} ${ofCategories}
+    where member_id = ${memberId} and expense_date between ${from} and ${to} and ${isOfKinds(kinds)}
+      ${ofCategories} ${accounts ? sql`and ${isOfAccounts(accounts)}` : empty}
     order by expense_date desc, id desc limit ${limit}`
   return Rows.parse(rows)
 }

@@ -2,6 +2,8 @@ import type { BudgetNotice, TrackerSettings } from '#contract/tracker/expenses.t
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import { type AccountMap, accountMap } from './account-map.ts'
+import { accountStore } from './account-store.ts'
 import { type CategoryMap, categoryMap } from './category-map.ts'
 import type { TrackerStore } from './tracker-store.ts'
 
@@ -18,6 +20,7 @@ export interface TrackerWrite extends TrackerCall {
   timestamp: string
   settings: TrackerSettings
   categories: CategoryMap
+  accounts: AccountMap
 }
 
 /** Runs a change that may cross budget thresholds, and returns the notices. */
@@ -34,7 +37,8 @@ export const trackerLock =
       const timestamp = isoTimestamp(now)
       const settings = await tracker.lock(caller.id, timestamp)
       const categories = categoryMap(await tracker.categories(caller.id))
-      return work({ caller, now, today, timestamp, settings, categories })
+      const accounts = accountMap(await accountStore(db).list(caller.id))
+      return work({ caller, now, today, timestamp, settings, categories, accounts })
     })
 
 export type TrackerLock = ReturnType<typeof trackerLock>

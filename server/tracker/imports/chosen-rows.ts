@@ -1,11 +1,10 @@
-import type { Account } from '#contract/tracker/accounts.ts'
 import { everyday } from '#contract/tracker/everyday.ts'
 import type { AddableState, CommitBody } from '#contract/tracker/import-choices.ts'
 import { isAddable, readChoices } from '#contract/tracker/read-choices.ts'
-import { assertOwn } from '#server/tracker/expenses/accounts.ts'
+import { type AccountMap, accountColumn, requireAccount } from '#server/tracker/expenses/account-map.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { requireCategory } from '#server/tracker/expenses/chosen-category.ts'
-import { accountColumn, type ExpenseFields, kindColumns } from '#server/tracker/expenses/fields.ts'
+import { type ExpenseFields, kindColumns } from '#server/tracker/expenses/fields.ts'
 import { statedTransfer } from './money-in.ts'
 import { type StagedRow, stagedKind } from './staging-store.ts'
 
@@ -40,10 +39,10 @@ export function chosenRows(choices: CommitBody, unsorted: number | undefined) {
 }
 
 /** @throws 400 if a change names a category or an account that the member does not have */
-export function assertOwnChoices(body: CommitBody, categories: CategoryMap, accounts: readonly Account[]) {
+export function assertOwnChoices(body: CommitBody, categories: CategoryMap, accounts: AccountMap) {
   for (const change of [...body.categories, ...body.state_changes, ...body.row_changes]) {
     if (change.category_id !== undefined) requireCategory(categories, change.category_id)
-    if ('account_id' in change && change.account_id !== undefined) assertOwn(accounts, change.account_id)
+    if ('account_id' in change && change.account_id !== undefined) requireAccount(accounts, change.account_id)
   }
 }
 

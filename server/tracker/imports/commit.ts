@@ -15,6 +15,7 @@ import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from '#serv
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { inTrackerLock } from '#server/tracker/expenses/tracker-writes.ts'
 import { assertOwnChoices, type ChosenRow, chosenRows, countChosen } from './chosen-rows.ts'
+import { accountChanged, changedAccount, keepBalances, stopForAccount } from './import-accounts.ts'
 import { type ImportCall, type ImportJob, importJobs, maxAttempts } from './import-job.ts'
 import type { StagingStore } from './staging-store.ts'
 import type { ImportRow, ImportStore } from './store.ts'
@@ -61,14 +62,16 @@ interface Context extends Dependencies {
 
 /** Starts to add the ticked rows of a preview. @throws 409 if the preview is outdated */
 async function start(context: Context, write: TrackerWrite, id: number, body: CommitBody): Promise<void> {
-  const { store, staging, accounts, jobs, job } = context
-  const { caller, categories, now } = write
+  const { store, staging, jobs, job } = context
+  const { caller, categories, accounts, now } = write
   const row = await store.find(caller.id, id)
   if (!row) throw notFound()
   if (row.state !== 'draft' || row.preview !== body.preview || row.previewed_at === null) throw previewChanged()
   // Another import may have added the same payments since this preview.
   if (await store.otherSince(caller.id, id, row.previewed_at)) throw previewChanged()
-  assertOwnChoices(body, categories, await accounts.list(caller.id))
+  assertOwnChoices(body, categories, accounts)
+  const changed = changedAccount(accounts, row, body)
+  if (changed) throw accountChanged(changed)
   const total = countChosen(body, await staging.countAddable(caller.id, { id, preview: row.preview }))
   if (total <= 0) throw invalid({ ticked: 'Please tick at least one row.' })
   if ((await store.countRows(caller.id, isoTimestamp(now - undoTime))) + total > maxImported) throw full()
@@ -169,17 +172,20 @@ async function writeChunk(
 
 /** Makes all rows visible at once; each crossed budget threshold is reported once. */
 const publish = inTrackerLock(
-  async ({ store, withBudgetAlerts }: Dependencies, write: TrackerWrite, id: number): Promise<void> => {
+  async ({ store, accounts, withBudgetAlerts }: Dependencies, write: TrackerWrite, id: number): Promise<void> => {
     const { caller, timestamp } = write
     const row = await store.find(caller.id, id)
+    if (row?.state !== 'running' || !row.choices) return
+    if (changedAccount(write.accounts, row, row.choices)) return stopForAccount(store, write, row)
     const values = { state: 'done', committed_at: timestamp, choices: null }
     if (!(await store.change(caller.id, id, 'running', values))) return
     const { result: written, notices } = await withBudgetAlerts(write, () => store.publish(caller.id, id))
-    const details = row?.file_details && { ...row.file_details, income: await store.countIncome(caller.id, id) }
+    const details = row.file_details && { ...row.file_details, income: await store.countIncome(caller.id, id) }
     await store.change(caller.id, id, 'done', {
       ...{ notices: importNotices.write(notices), total: written, written },
       ...(details && { file_details: fileDetails.write(details) }),
     })
+    await keepBalances(accounts, write, row)
   },
 )
 

@@ -1,6 +1,6 @@
 import { addDays, type Days, isWithin } from '#contract/tracker/months.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
-import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
+import type { TrackerNames } from '#server/tracker/expenses/tracker-names.ts'
 import { type CategoryLearner, categoryLearner } from '#server/tracker/sorting/learned-category.ts'
 import { daysApart, type ExistingExpense, type ExpenseSource, isBankKey } from './match.ts'
 import { type PaidPayees, paidPayees } from './money-in.ts'
@@ -30,7 +30,7 @@ export async function readExistingExpenses(
   sources: readonly Source[],
   file: FileReading,
   days: Days,
-  categories: CategoryMap,
+  { categories, accounts }: TrackerNames,
 ): Promise<ExistingExpenses> {
   const sourceOf = expenseSources(sources, file)
   const existing: ExistingExpenses = { nearby: [], learner: categoryLearner(), paid: paidPayees(days.from) }
@@ -40,8 +40,10 @@ export async function readExistingExpenses(
     const isSpent = expense.income === null && expense.transfer_id === null
     const teaches = isSpent && isChosen(expense) && archived === null && id !== categories.unsorted?.id
     if (teaches) existing.learner.learn({ description: expense.description, category_id: id })
-    if (isSpent) existing.paid.add(expense, expense.import_id === null)
-    if (isWithin(expense.expense_date, days)) existing.nearby.push({ ...expense, source: sourceOf(expense) })
+    const account_id = accounts.columnOf(expense.account_id)
+    if (isSpent) existing.paid.add({ ...expense, account_id }, expense.import_id === null)
+    if (isWithin(expense.expense_date, days))
+      existing.nearby.push({ ...expense, account_id, source: sourceOf(expense) })
     await endSlice()
   }
   return existing

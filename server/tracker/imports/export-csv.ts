@@ -4,11 +4,12 @@ import { csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { csvStream } from '#server/platform/http/send-csv.ts'
 import { throttled } from '#server/platform/jobs/throttled.ts'
+import { filteredAccounts } from '#server/tracker/expenses/account-map.ts'
 import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
-import { categoryMap } from '#server/tracker/expenses/category-map.ts'
 import { requireCategory } from '#server/tracker/expenses/chosen-category.ts'
-import { csvColumns, type ExpenseRow, movedColumn, type TrackerNames } from '#server/tracker/expenses/fields.ts'
+import { csvColumns, type ExpenseRow, movedColumn } from '#server/tracker/expenses/fields.ts'
 import { chosenPeriod, type Period } from '#server/tracker/expenses/rules.ts'
+import { readNames, type TrackerNames } from '#server/tracker/expenses/tracker-names.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import type { ExportFilter, ExportStore } from './export-store.ts'
 
@@ -33,20 +34,20 @@ const nameOf = (period: Period | undefined) =>
 
 /** Entries of all kinds as CSV, latest first. */
 export function expenseExport({ db, store, tracker, accounts }: Dependencies) {
-  return async (memberId: number, { category, ...wanted }: ExpenseQuery, today: string) => {
-    const [settings, rows, own] = await Promise.all([
+  return async (memberId: number, { category, account, ...wanted }: ExpenseQuery, today: string) => {
+    const [settings, names] = await Promise.all([
       tracker.settings(memberId),
-      tracker.categories(memberId),
-      accounts.list(memberId),
+      readNames({ tracker, accounts }, memberId),
     ])
-    const categories = categoryMap(rows)
-    const names = { categories, accounts: new Map(own.map(({ id, name }) => [id, name])) }
     const isOfPeriod = wanted.month !== undefined || wanted.year !== undefined
     const period = isOfPeriod ? chosenPeriod(wanted, today, settings.month_start) : undefined
     const filter: ExportFilter = {
       days: period && daysOf(period.first, settings.month_start, period.months),
       categories:
-        category === undefined ? undefined : categories.idsOf(requireCategory(categories, category, 'category')),
+        category === undefined
+          ? undefined
+          : names.categories.idsOf(requireCategory(names.categories, category, 'category')),
+      accounts: filteredAccounts(names.accounts, account),
     }
     const stream = await csvStream<ExpenseRow>({
       header,

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Account } from '#contract/tracker/accounts.ts'
 import type { Currency } from '#contract/tracker/currencies.ts'
-import { everyday } from '#contract/tracker/everyday.ts'
 import type { ImportMapping } from '#contract/tracker/import-mapping.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { statementColumns } from '#server/platform/files/table.ts'
-import { accountColumn } from '#server/tracker/expenses/fields.ts'
+import type { AccountMap } from '#server/tracker/expenses/account-map.ts'
 import { type NoPayment, type Payment, readRow } from './columns/read-row.ts'
+import { accountPlacement } from './import-accounts.ts'
 import type { PlacedPayment } from './placed-payment.ts'
 import type { StagingStore } from './staging-store.ts'
 import type { ImportRow } from './store.ts'
@@ -30,7 +29,7 @@ export function readingOf(mapping: ImportMapping): string {
 /** What the rows of a file depend on in the tracker. */
 export interface TrackerFacts {
   currency: Currency
-  accounts: readonly Account[]
+  accounts: AccountMap
 }
 
 /** Reads the rows of a staged file by a mapping. */
@@ -56,16 +55,13 @@ export async function readFileRows(
 }
 
 /** Gives each payment its account, and its currency if that is another one than the tracker's. */
-function placement(mapping: ImportMapping, currency: Currency, own: readonly Account[]) {
-  const named = new Map(own.map(({ id, name }) => [name, id]))
-  const accounts = new Map(mapping.statement_accounts?.map(({ key, account_id: id }) => [key, id]))
-  const defaultAccount = mapping.account_id ?? everyday.id
+function placement(mapping: ImportMapping, currency: Currency, accounts: AccountMap) {
+  const accountOf = accountPlacement(mapping, accounts)
   return (payment: Payment): PlacedPayment | NoPayment => {
-    const stated = accounts.has(payment.statement) ? accounts.get(payment.statement) : defaultAccount
-    const account = named.get(payment.account) ?? stated
+    const account = accountOf(payment)
     const { line, description } = payment
-    if (account == null) return { line, description, state: 'skipped', reason: 'You left this account out.' }
+    if (account === undefined) return { line, description, state: 'skipped', reason: 'You left this account out.' }
     const own = payment.currency || mapping.currency || currency
-    return { ...payment, account_id: accountColumn(account), otherCurrency: own === currency ? null : own }
+    return { ...payment, account_id: account, otherCurrency: own === currency ? null : own }
   }
 }

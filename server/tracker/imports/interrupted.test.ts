@@ -76,11 +76,14 @@ const countWritten = async ({ id }: Person) => {
   return Number(row?.count)
 }
 
+const accountsPath = '/api/expense-tracker/accounts'
+
 /** Creates an import that was interrupted by a server crash. */
-async function interruptedImport(email: string) {
+async function interruptedImport(email: string, account?: string) {
   const member = await subscriber(site, email)
+  if (account) await member.send('POST', accountsPath, { name: account })
   const stagedImport = await uploadFile(member, longFile(1200))
-  const preview = await previewFile(member, stagedImport)
+  const preview = await previewFile(member, stagedImport, account ? { account_id: 2 } : {})
   const crash = new AbortController()
   const insertMany: Database['insertMany'] = async (table, rows) => {
     const inserted = await site.db.insertMany(table, rows)
@@ -115,6 +118,17 @@ test('an import is a job that the release before does not know, and jobs of that
   assert.equal((await run()).done, 0)
   assert.equal((await runFormer()).done, 1)
   assert.deepEqual([(await importEnd(member, id)).state, await countVisible(member)], ['done', 1200])
+})
+
+test('an import whose account is closed or merged while it runs fails, says so, and leaves no row', async () => {
+  for (const action of ['close', 'merge']) {
+    const { member, id } = await interruptedImport(`${action}-meanwhile@example.test`, 'Card')
+    const reply = await member.send('POST', `${accountsPath}/2/${action}`, { into: 1 })
+    assert.equal(reply.statusCode, 200, reply.body)
+    await otherServer().run()
+    const { state, failure } = await importEnd(member, id)
+    assert.deepEqual([state, failure, await countWritten(member)], ['failed', 'account', 0], action)
+  }
 })
 
 test('an import that is cancelled half-way leaves no row', async () => {

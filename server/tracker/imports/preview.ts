@@ -1,4 +1,3 @@
-import type { Account } from '#contract/tracker/accounts.ts'
 import type { Currency } from '#contract/tracker/currencies.ts'
 import { everyday } from '#contract/tracker/everyday.ts'
 import type { ImportMapping } from '#contract/tracker/import-mapping.ts'
@@ -7,8 +6,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
-import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
-import { assertOwn } from '#server/tracker/expenses/accounts.ts'
+import type { AccountMap } from '#server/tracker/expenses/account-map.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { requireCategory } from '#server/tracker/expenses/chosen-category.ts'
 import { fixedCurrency } from '#server/tracker/expenses/fixed-currency.ts'
@@ -19,6 +17,7 @@ import { readyRules } from '#server/tracker/sorting/apply-rules.ts'
 import type { RuleStore } from '#server/tracker/sorting/rule-store.ts'
 import { daysOfPayments, readExistingExpenses } from './existing-expenses.ts'
 import { readFileRows, readingOf } from './file-rows.ts'
+import { accountsOfPayments, assertOpenAccounts, balancesOf } from './import-accounts.ts'
 import type { MappingStore } from './mapping-store.ts'
 import { matchPayments } from './match.ts'
 import { kindsOfPayments } from './money-in.ts'
@@ -34,7 +33,6 @@ interface Dependencies {
   store: ImportStore
   mappings: MappingStore
   staging: StagingStore
-  accounts: AccountStore
   rules: Pick<RuleStore, 'list'>
   tracker: TrackerStore
   withTrackerLock: TrackerLock
@@ -45,7 +43,7 @@ interface Plan {
   mapping: ImportMapping
   /** Currency of the tracker. */
   currency: Currency
-  accounts: readonly Account[]
+  accounts: AccountMap
   categories: CategoryMap
   /** Category of rows that nothing else decides. */
   categoryId: number
@@ -61,18 +59,20 @@ export async function preview(
   const { db, store, staging, mappings } = context
   const memberId = call.caller.id
   const row = await requireDraft(context, memberId, id)
-  const accounts = await context.accounts.list(memberId)
-  for (const account of accountsOf(mapping)) assertOwn(accounts, account)
-  const plan = await planOf(context, call, mapping, accounts)
+  const plan = await planOf(context, call, mapping)
   return db.long(async () => {
     if (!(await store.beginPreview(memberId, row))) throw draftConflict()
     const previewKey = { id, preview: row.preview + 1 }
     const summary = emptySummary(plan.currency)
-    const rows = await readStagedRows(context, memberId, row, plan)
+    const { rows, accounts } = await readStagedRows(context, memberId, row, plan)
     await staging.saveRows(memberId, previewKey, summarized(rows, summary))
     const previewedAt = isoTimestamp(call.now)
     const { statements = [], former_layout: formerLayout = row.layout } = row.file_details ?? {}
-    const details = { statements, former_layout: formerLayout, reading: readingOf(mapping), income: 0 }
+    const balances = balancesOf(statements, mapping, plan.currency)
+    const details = {
+      ...{ statements, former_layout: formerLayout, reading: readingOf(mapping) },
+      ...{ accounts, balances, income: 0 },
+    }
     const end = { preview: previewKey.preview, previewed_at: previewedAt, currency: plan.currency, details }
     if (!(await store.endPreview(memberId, id, end))) throw draftConflict()
     await mappings.save(memberId, row.layout, mapping.account_id ?? everyday.id, mapping, previewedAt)
@@ -92,20 +92,11 @@ async function requireDraft({ store }: Dependencies, memberId: number, id: numbe
 
 const draftConflict = () => conflict('not_a_draft', 'This import has gone on meanwhile. Please look at it again.')
 
-/** Accounts that a mapping names. */
-const accountsOf = ({ account_id: id = everyday.id, statement_accounts: statements = [] }: ImportMapping): number[] => [
-  id,
-  ...statements.flatMap((statement) => statement.account_id ?? []),
-]
-
 /** Reads the state of the tracker, and creates the category of rows that are not sorted yet. */
-const planOf = (
-  { tracker, withTrackerLock }: Dependencies,
-  call: TrackerCall,
-  mapping: ImportMapping,
-  accounts: readonly Account[],
-): Promise<Plan> =>
+const planOf = ({ tracker, withTrackerLock }: Dependencies, call: TrackerCall, mapping: ImportMapping): Promise<Plan> =>
   withTrackerLock(call, async (write) => {
+    const { accounts } = write
+    assertOpenAccounts(accounts, mapping)
     const { categories, unsorted } = await withUnsorted(tracker, write)
     const { category_id: wanted } = mapping
     const currency = await fixedCurrency(tracker, call.caller.id, write.settings)
@@ -123,7 +114,7 @@ async function readStagedRows(
   memberId: number,
   row: ImportRow,
   { mapping, currency, accounts, categories, categoryId }: Plan,
-): Promise<Iterable<StagedRow>> {
+): Promise<{ rows: Iterable<StagedRow>; accounts: number[] }> {
   const rows = await readFileRows(staging, memberId, row, mapping, { currency, accounts })
   const payments = rows.filter(canBeAdded)
   const file = { layout: row.layout, reading: readingOf(mapping) }
@@ -132,7 +123,7 @@ async function readStagedRows(
     await store.sources(memberId),
     file,
     daysOfPayments(payments),
-    categories,
+    { categories, accounts },
   )
   const matches = await matchPayments(payments, nearby, timeSlices())
   const endSlice = timeSlices()
@@ -140,7 +131,10 @@ async function readStagedRows(
     if (payment.skipped === null) paid.add(payment, false)
     await endSlice()
   }
-  const ready = readyRules(await rules.list(memberId), categories)
+  const ready = readyRules(await rules.list(memberId), categories, accounts)
   const sort = paymentSorter({ categories, rules: ready, learner, categoryId })
-  return stagedRows(rows, matches, sort, kindsOfPayments(mapping, paid))
+  return {
+    rows: stagedRows(rows, matches, sort, kindsOfPayments(mapping, paid)),
+    accounts: accountsOfPayments(payments),
+  }
 }

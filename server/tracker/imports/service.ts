@@ -191,4 +191,5 @@ const toImport = (row: ImportRow, now: number): Import => ({
   committed_at: row.committed_at,
   undo_until: undoEnd(row, now),
   notices: row.notices,
+  failure: row.state === 'failed' ? (row.file_details?.stopped ?? null) : null,
 })

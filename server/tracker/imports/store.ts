@@ -40,7 +40,7 @@ const all = columns(ImportRow.shape)
 /** Initial fields of an import. */
 export interface NewImport extends Pick<ImportRow, 'name' | 'layout' | 'total' | 'created_at'> {
   format: ImportFormat
-  details: Omit<FileDetails, 'reading' | 'income'>
+  details: Pick<FileDetails, 'statements' | 'former_layout'>
 }
 
 /** Format, layout and mapping of an import whose rows were added. */
@@ -79,7 +79,7 @@ export type ImportStore = ReturnType<typeof importStore>
 async function insert(db: Database, memberId: number, { format, details, ...fields }: NewImport): Promise<number> {
   const id = await db.id()
   const formats = { format: format === 'csv' ? 'csv' : 'ofx', file_format: format }
-  const file = { file_details: fileDetails.write({ ...details, reading: '', income: 0 }) }
+  const file = { file_details: fileDetails.write({ ...details, reading: '', accounts: [], balances: [], income: 0 }) }
   const start = { state: 'draft', preview: 0, written: 0, last_line: 0, notices: importNotices.write([]) }
   await db.insertMany('expense_imports', [{ id, member_id: memberId, ...fields, ...formats, ...file, ...start }])
   return id

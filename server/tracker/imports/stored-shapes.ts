@@ -53,11 +53,24 @@ export const accountMapping = defineStoredJson({
 const FileDetails = z.object({
   /** Key of the layout in the release without accounts. */
   former_layout: z.string(),
-  statements: z.object({ key: z.string(), name: z.string(), rows: z.int() }).array(),
+  statements: z
+    .object({
+      key: z.string(),
+      name: z.string(),
+      rows: z.int(),
+      balance: z.object({ cents: z.int(), day: z.string(), currency: z.string() }).optional(),
+    })
+    .array(),
   /** Identifies the mapping of the last preview, without account and category; empty before it. */
   reading: z.string(),
   /** Number of the added entries that were income. */
   income: z.int().default(0),
+  /** Numbers of the accounts of the rows in the last preview. */
+  accounts: z.int().array().default([]),
+  /** Balances that are stored in the accounts when the rows are added, by the last preview. */
+  balances: z.object({ account_id: z.int(), cents: z.int(), day: z.string() }).array().default([]),
+  /** Why the import failed: an account of it was closed or merged. */
+  stopped: z.literal('account').optional(),
 })
 export type FileDetails = z.infer<typeof FileDetails>
 

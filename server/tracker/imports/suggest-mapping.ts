@@ -2,6 +2,7 @@ import { everyday } from '#contract/tracker/everyday.ts'
 import type { ImportMapping, SuggestedMapping } from '#contract/tracker/import-mapping.ts'
 import type { StagedImport } from '#contract/tracker/imports.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
+import { accountMap } from '#server/tracker/expenses/account-map.ts'
 import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'
 import { fixedCurrency } from '#server/tracker/expenses/fixed-currency.ts'
@@ -9,6 +10,7 @@ import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { guessCurrency } from './columns/guess-currency.ts'
 import { guessMapping } from './columns/guess-mapping.ts'
 import { formerLayoutOf } from './columns/layout.ts'
+import { inOpenAccounts } from './import-accounts.ts'
 import type { MappingStore, RememberedMapping } from './mapping-store.ts'
 
 interface Dependencies {
@@ -36,17 +38,19 @@ export async function suggestMapping(
   const [settings, categories, own] = await Promise.all([
     tracker.settings(memberId),
     tracker.categories(memberId).then(categoryMap),
-    accounts.list(memberId),
+    accounts.list(memberId).then(accountMap),
   ])
   const trackerCurrency = await fixedCurrency(tracker, memberId, settings)
   const guessed = guessMapping(table)
   const fileCurrency = guessCurrency(table, guessed)
   const currency = trackerCurrency ?? fileCurrency ?? settings.currency
-  const remembered = (await mappings.find(memberId, layout)).filter(({ account_id: id }) =>
-    own.some((account) => account.id === id),
-  )
+  const remembered = (await mappings.find(memberId, layout)).flatMap(({ account_id: id, mapping }) => {
+    const usable = inOpenAccounts(own, mapping, id)
+    return usable ? [{ account_id: usable.account_id, mapping: usable }] : []
+  })
   const columns = remembered[0]?.mapping ?? (await mappings.findFormer(memberId, [formerLayoutOf(table), layout]))
-  const detected = { ...guessed, currency, account_id: everyday.id }
+  const [firstOpen = { number: everyday.id }] = own.open
+  const detected = { ...guessed, currency, account_id: firstOpen.number }
   const fresh = table.format === 'csv' && columns ? withColumnsOf(detected, columns) : detected
   const ofAccounts = remembered.map(({ account_id: id, mapping }: RememberedMapping) => {
     const category = mapping.category_id == null ? undefined : categories.find(mapping.category_id)

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { accountMap } from '#server/tracker/expenses/account-map.ts'
+import { newAccount } from '#server/tracker/expenses/account-store.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { CategoryRow } from '#server/tracker/expenses/tracker-store.ts'
 import { applyRules, type PaymentFacts, type RuleFields, readyRules } from './apply-rules.ts'
@@ -35,8 +37,9 @@ const payment = (description: string, more: Partial<PaymentFacts> = {}): Payment
   account_id: null,
   ...more,
 })
+const accounts = accountMap([1, 2, 3].map((number) => newAccount(number, `Account ${number}`)))
 const placed = (rules: RuleFields[], one: PaymentFacts, categories = usual) =>
-  applyRules(readyRules(rules, categoryMap(categories)), one)
+  applyRules(readyRules(rules, categoryMap(categories), accounts), one)
 const matches = (one: RuleFields, other: PaymentFacts) => placed([{ ...one, category_id: fun }], other) !== null
 
 test('a payee is compared without case, accents, digits and punctuation', () => {

@@ -1,4 +1,5 @@
 import { everyday } from '#contract/tracker/everyday.ts'
+import type { AccountMap } from '#server/tracker/expenses/account-map.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { foldPayee } from './payee-text.ts'
 
@@ -22,6 +23,8 @@ export interface RuleFields {
 export interface ReadyRule extends RuleFields {
   /** The payee as it is compared. */
   folded: string
+  /** Numbers of all accounts that its account shows; null for a rule of any account. */
+  accounts: readonly number[] | null
 }
 
 /** A payment, as rules compare it. */
@@ -48,14 +51,19 @@ export function restingReason({ category_id: id }: Pick<RuleFields, 'category_id
   return `Its category ${category.name} is put away.`
 }
 
-/** The rules that may be applied, in their order, with the effective category of each. */
-export const readyRules = <R extends RuleFields>(rules: readonly R[], categories: CategoryMap): (R & ReadyRule)[] =>
+/** The rules that may be applied, in their order, with the effective category and accounts of each. */
+export const readyRules = <R extends RuleFields>(
+  rules: readonly R[],
+  categories: CategoryMap,
+  accounts: AccountMap,
+): (R & ReadyRule)[] =>
   rules
     .filter((rule) => restingReason(rule, categories) === null)
     .map((rule) => ({
       ...rule,
       category_id: rule.category_id === null ? null : categories.of(rule.category_id).id,
       folded: foldPayee(rule.payee),
+      accounts: rule.account_id === null ? null : accounts.idsOf(accounts.of(rule.account_id).number),
     }))
 
 /** Minimum letters of a word that may be a part of another word. */
@@ -74,7 +82,7 @@ function isMatch(rule: ReadyRule, payee: string, { cents, account_id: account }:
   const { folded, amount_from: from, amount_to: to } = rule
   const amount = Math.abs(cents)
   if (folded === '' || (from !== null && amount < from) || (to !== null && amount > to)) return false
-  if (rule.account_id !== null && rule.account_id !== (account ?? everyday.id)) return false
+  if (rule.accounts && !rule.accounts.includes(account ?? everyday.id)) return false
   return rule.payee_match === 'is' ? payee === folded : contains(payee, folded)
 }
 

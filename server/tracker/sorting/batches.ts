@@ -9,12 +9,12 @@ import { paymentKey } from '#server/tracker/bills/payment.ts'
 import type { BillReader } from '#server/tracker/bills/read.ts'
 import { keysOf } from '#server/tracker/bills/rules.ts'
 import type { BillStore } from '#server/tracker/bills/store.ts'
+import { requireOpenAccount } from '#server/tracker/expenses/account-map.ts'
 import type { AccountStore } from '#server/tracker/expenses/account-store.ts'
-import { requireAccount } from '#server/tracker/expenses/accounts.ts'
-import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
 import { requireChosenCategory } from '#server/tracker/expenses/chosen-category.ts'
 import type { ExpenseSearch } from '#server/tracker/expenses/search.ts'
 import type { BudgetAlerts, TrackerCall, TrackerLock } from '#server/tracker/expenses/tracker-lock.ts'
+import { readNames, type TrackerNames } from '#server/tracker/expenses/tracker-names.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import type { TakenBackImports } from '#server/tracker/former-imports/taken-back-imports.ts'
 import { type BatchJob, batchJob } from './batch-job.ts'
@@ -65,16 +65,15 @@ async function list({ store }: Context, memberId: number, now: number): Promise<
 async function create(context: Context, call: TrackerCall, body: BatchBody): Promise<SavedBatch> {
   const memberId = call.caller.id
   const { select, expected, make_rule: makesRule } = body
-  const categories = categoryMap(await context.tracker.categories(memberId))
-  const change = await requireChange(context, memberId, body.change, categories)
-  const changed = await selectExpenses(context, memberId, select, change, categories)
+  const names = await readNames(context, memberId)
+  const change = requireChange(body.change, names)
+  const changed = await selectExpenses(context, memberId, select, change, names)
   if (!select.ids) assertExpected(expected, changed.length)
   if (!makesRule) return applyChange(context, call, { change, changed, ruleId: null })
   const rule = { ...noRule, payee: select.payee ?? '', category_id: change.category_id }
   assertUsable(rule, 'make_rule')
-  const deciding = decidingRule(await context.rules.list(memberId), rule.payee, categories)
-  if (deciding?.category_id !== rule.category_id)
-    await assertNotBroad(context, memberId, rule, categories, body.confirm)
+  const deciding = decidingRule(await context.rules.list(memberId), rule.payee, names)
+  if (deciding?.category_id !== rule.category_id) await assertNotBroad(context, memberId, rule, names, body.confirm)
   return applyChange(context, call, { change, changed, ruleId: null }, rule)
 }
 
@@ -96,7 +95,7 @@ async function applyChange(context: Context, call: TrackerCall, plan: Plan, rule
   const { id, beside, notices } = await runBatch(context, call, { ...batch, ids, bills }, async (write) => {
     if (plan.importId !== undefined) await imports.takeBack(call.caller.id, plan.importId, write.timestamp)
     const added = rule ? await ruleOfPayee(rules, write, rule) : null
-    return added && toRule(added, write.categories)
+    return added && toRule(added, write)
   })
   const row = await store.find(call.caller.id, id)
   if (!row) throw new Error(`There is no batch ${id}`)
@@ -134,17 +133,14 @@ const resume = (context: Context, call: TrackerCall, id: number): Promise<unknow
   })
 
 /** The change of a request. @throws 400 for a category or an account that is not the member's */
-async function requireChange(
-  { accounts }: Context,
-  memberId: number,
+function requireChange(
   { category_id: category, account_id: account, ...change }: Change,
-  categories: CategoryMap,
-): Promise<BatchChange> {
-  await requireAccount(accounts, memberId, account)
+  { categories, accounts }: TrackerNames,
+): BatchChange {
   return {
     delete: change.delete ?? false,
     category_id: category === undefined ? null : requireChosenCategory(categories, category, 'change.category_id'),
-    account_id: account ?? null,
+    account_id: account === undefined ? null : requireOpenAccount(accounts, account).number,
     description: null,
     add_tags: change.add_tags || null,
     remove_tags: change.remove_tags || null,

@@ -1,6 +1,7 @@
 import { changedTags } from '#contract/tracker/tags.ts'
+import { accountColumn } from '#server/tracker/expenses/account-map.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
-import { accountColumn, ExpenseFields } from '#server/tracker/expenses/fields.ts'
+import { ExpenseFields } from '#server/tracker/expenses/fields.ts'
 import type { BatchChange } from './stored-shapes.ts'
 
 /** The fields of an expense after a change; null if it is so already. A merged category counts as the one it is in. */

@@ -1,7 +1,7 @@
 import { maxRules, type Rule } from '#contract/tracker/sorting-rules.ts'
 import { conflict } from '#server/platform/http/problems.ts'
-import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
+import type { TrackerNames } from '#server/tracker/expenses/tracker-names.ts'
 import { matchesRule, type ReadyRule, type RuleFields, readyRules, restingReason } from './apply-rules.ts'
 import type { RuleRow, RuleStore } from './rule-store.ts'
 
@@ -32,9 +32,9 @@ export async function newRule(
 export const decidingRule = (
   rules: readonly RuleRow[],
   payee: string,
-  categories: CategoryMap,
+  { categories, accounts }: TrackerNames,
 ): (RuleRow & ReadyRule) | undefined =>
-  readyRules(rules, categories).find(
+  readyRules(rules, categories, accounts).find(
     (rule) =>
       rule.category_id !== null &&
       rule.amount_from === null &&
@@ -50,7 +50,7 @@ export const decidingRule = (
  */
 export async function ruleOfPayee(rules: RuleStore, write: TrackerWrite, fields: RuleFields): Promise<RuleRow | null> {
   const listed = await rules.list(write.caller.id)
-  const deciding = decidingRule(listed, fields.payee, write.categories)
+  const deciding = decidingRule(listed, fields.payee, write)
   if (deciding && deciding.category_id === fields.category_id) return null
   const row = await newRule(rules, write, fields)
   if (deciding) {
@@ -61,11 +61,12 @@ export async function ruleOfPayee(rules: RuleStore, write: TrackerWrite, fields:
 }
 
 /** Formats a rule for its member. */
-export function toRule({ payee_match: match, ...row }: RuleRow, categories: CategoryMap): Rule {
+export function toRule({ payee_match: match, ...row }: RuleRow, { categories, accounts }: TrackerNames): Rule {
   const reason = restingReason(row, categories)
   return {
     ...row,
     match,
+    account_id: row.account_id === null ? null : accounts.of(row.account_id).number,
     category_id: row.category_id === null ? null : categories.of(row.category_id).id,
     resting: reason !== null,
     resting_reason: reason,

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { invalid, problem } from '#server/platform/http/problems.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import type { ExpenseSearch } from '#server/tracker/expenses/search.ts'
+import type { TrackerNames } from '#server/tracker/expenses/tracker-names.ts'
 import { type ReadyRule, type RuleFields, readyRules } from './apply-rules.ts'
 import type { BatchRows, ChangedExpense } from './batch-rows.ts'
 import { changedFields } from './changed-fields.ts'
@@ -49,10 +50,10 @@ export async function assertNotBroad(
   context: Dependencies,
   memberId: number,
   fields: RuleFields,
-  categories: CategoryMap,
+  { categories, accounts }: TrackerNames,
   confirmed: number | undefined,
 ): Promise<void> {
-  const [rule] = readyRules([fields], categories)
+  const [rule] = readyRules([fields], categories, accounts)
   if (!rule) return
   let matched = 0
   await eachMatch(context, memberId, rule, () => {

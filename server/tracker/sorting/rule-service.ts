@@ -2,10 +2,10 @@ import type { SavedBatch } from '#contract/tracker/sorting.ts'
 import type { Rule, RuleBody, RulePreview } from '#contract/tracker/sorting-rules.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
-import { requireAccount } from '#server/tracker/expenses/accounts.ts'
-import { type CategoryMap, categoryMap } from '#server/tracker/expenses/category-map.ts'
+import { requireAccount } from '#server/tracker/expenses/account-map.ts'
 import { requireChosenCategory } from '#server/tracker/expenses/chosen-category.ts'
 import type { TrackerCall, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
+import { readNames, type TrackerNames } from '#server/tracker/expenses/tracker-names.ts'
 import { inTrackerLock, type Target, versioned } from '#server/tracker/expenses/tracker-writes.ts'
 import { type ReadyRule, type RuleFields, readyRules, restingReason } from './apply-rules.ts'
 import { assertExpected, type BatchDependencies, type BatchService } from './batches.ts'
@@ -33,10 +33,9 @@ export const ruleService = (dependencies: Dependencies) =>
     apply,
   })
 
-async function list({ store, tracker }: Dependencies, memberId: number): Promise<Rule[]> {
-  const [rules, rows] = await Promise.all([store.list(memberId), tracker.categories(memberId)])
-  const categories = categoryMap(rows)
-  return rules.map((rule) => toRule(rule, categories))
+async function list(context: Dependencies, memberId: number): Promise<Rule[]> {
+  const [rules, names] = await Promise.all([context.store.list(memberId), readNames(context, memberId)])
+  return rules.map((rule) => toRule(rule, names))
 }
 
 const add = async (context: Dependencies, call: TrackerCall, body: RuleBody): Promise<Rule> =>
@@ -44,7 +43,7 @@ const add = async (context: Dependencies, call: TrackerCall, body: RuleBody): Pr
 
 const addChecked = inTrackerLock(
   async ({ store }: Dependencies, write: TrackerWrite, fields: RuleFields): Promise<Rule> =>
-    toRule(await newRule(store, write, fields), write.categories),
+    toRule(await newRule(store, write, fields), write),
 )
 
 async function change(context: Dependencies, call: TrackerCall, target: Target, body: RuleBody): Promise<Rule> {
@@ -53,16 +52,16 @@ async function change(context: Dependencies, call: TrackerCall, target: Target, 
 }
 
 const changeChecked = inTrackerLock(
-  versioned(async ({ store }: Dependencies, { caller, categories }: TrackerWrite, row: RuleRow, fields: RuleFields) =>
-    toRule(await store.change(caller.id, row, fields), categories),
+  versioned(async ({ store }: Dependencies, write: TrackerWrite, row: RuleRow, fields: RuleFields) =>
+    toRule(await store.change(write.caller.id, row, fields), write),
   ),
 )
 
 /** The fields of a rule. Checked before its write, because counting its matches reads all expenses. */
 async function checkedFields(context: Dependencies, memberId: number, body: RuleBody): Promise<RuleFields> {
-  const categories = await categoriesOf(context, memberId)
-  const fields = await requireFields(context, memberId, body, categories)
-  await assertNotBroad(context, memberId, fields, categories, body.confirm)
+  const names = await readNames(context, memberId)
+  const fields = requireFields(body, names)
+  await assertNotBroad(context, memberId, fields, names, body.confirm)
   return fields
 }
 
@@ -85,47 +84,37 @@ async function reorder(context: Dependencies, { caller }: TrackerWrite, ids: rea
 }
 
 async function preview(context: Dependencies, memberId: number, body: RuleBody): Promise<RulePreview> {
-  const categories = await categoriesOf(context, memberId)
-  const fields = await requireFields(context, memberId, body, categories, 'rule.')
-  return previewRule(context, memberId, requireReady(fields, categories), categories)
+  const names = await readNames(context, memberId)
+  const fields = requireFields(body, names, 'rule.')
+  return previewRule(context, memberId, requireReady(fields, names), names.categories)
 }
 
 /** Changes the past expenses that a rule matches, as a batch. */
 async function apply(context: Dependencies, call: TrackerCall, id: number, expected: number): Promise<SavedBatch> {
   const row = await requireRule(context, call.caller.id, id)
-  const categories = await categoriesOf(context, call.caller.id)
-  const rule = requireReady(row, categories)
-  const changed = await changedByRule(context, call.caller.id, rule, categories)
+  const names = await readNames(context, call.caller.id)
+  const rule = requireReady(row, names)
+  const changed = await changedByRule(context, call.caller.id, rule, names.categories)
   assertExpected(expected, changed.length)
   return context.batches.applyChange(call, { change: changeOf(rule), changed, ruleId: id })
 }
 
-const categoriesOf = async ({ tracker }: Dependencies, memberId: number): Promise<CategoryMap> =>
-  categoryMap(await tracker.categories(memberId))
-
 /** @throws 409 for a rule that rests */
-function requireReady(rule: RuleFields, categories: CategoryMap): ReadyRule {
-  const [ready] = readyRules([rule], categories)
+function requireReady(rule: RuleFields, { categories, accounts }: TrackerNames): ReadyRule {
+  const [ready] = readyRules([rule], categories, accounts)
   if (!ready) throw conflict('tracker.rule_rests', `This rule rests. ${restingReason(rule, categories)}`)
   return ready
 }
 
 /** @param prefix of the names of fields in errors @throws 400 for a category, an account or a payee that is invalid */
-async function requireFields(
-  { accounts }: Dependencies,
-  memberId: number,
-  body: RuleBody,
-  categories: CategoryMap,
-  prefix = '',
-): Promise<RuleFields> {
-  const { match, payee, category_id: category } = body
-  await requireAccount(accounts, memberId, body.account_id ?? undefined)
+function requireFields(body: RuleBody, { categories, accounts }: TrackerNames, prefix = ''): RuleFields {
+  const { match, payee, category_id: category, account_id: account } = body
   const fields: RuleFields = {
     payee_match: match,
     payee,
     amount_from: body.amount_from ?? null,
     amount_to: body.amount_to ?? null,
-    account_id: body.account_id ?? null,
+    account_id: account == null ? null : requireAccount(accounts, account).number,
     category_id: category == null ? null : requireChosenCategory(categories, category, `${prefix}category_id`),
     name: body.name || null,
     tags: body.tags || null,

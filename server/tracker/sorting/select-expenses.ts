@@ -1,12 +1,15 @@
+import { listedKinds } from '#contract/tracker/entry-kinds.ts'
 import type { Selection } from '#contract/tracker/sorting.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
+import { filteredAccounts } from '#server/tracker/expenses/account-map.ts'
 import type { CategoryMap } from '#server/tracker/expenses/category-map.ts'
 import { requireCategory } from '#server/tracker/expenses/chosen-category.ts'
 import type { ExpenseRow } from '#server/tracker/expenses/fields.ts'
 import { type ExpenseSearch, expensesFound, searchedFor } from '#server/tracker/expenses/search.ts'
 import { netOf } from '#server/tracker/expenses/spending.ts'
+import type { TrackerNames } from '#server/tracker/expenses/tracker-names.ts'
 import { matchesRule, type ReadyRule } from './apply-rules.ts'
 import type { BatchRows, ChangedExpense } from './batch-rows.ts'
 import { changedFields } from './changed-fields.ts'
@@ -22,7 +25,7 @@ interface Dependencies {
 /** The expenses to select from, and which of them. */
 interface Filter {
   /** Every selected expense contains it in its search text. */
-  searched: ReturnType<typeof searchedFor>
+  searched: Parameters<typeof expensesFound>[2]
   isSelected: (row: ExpenseRow) => boolean
 }
 
@@ -47,18 +50,18 @@ export function changeCollector(change: BatchChange, categories: CategoryMap) {
 
 /**
  * The expenses that a change would change, in ascending order of their ids.
- * @throws 404 for ids that are not the member's, 400 for a category that is not, 409 for too many
+ * @throws 404 for ids that are not the member's, 400 for a category or an account that is not, 409 for too many
  */
 export async function selectExpenses(
   context: Dependencies,
   memberId: number,
   select: Selection,
   change: BatchChange,
-  categories: CategoryMap,
+  names: TrackerNames,
 ): Promise<ChangedExpense[]> {
-  const { add, sorted } = changeCollector(change, categories)
+  const { add, sorted } = changeCollector(change, names.categories)
   if (select.ids) for (const row of await expensesOf(context, memberId, select.ids)) add(row)
-  else await eachExpense(context, memberId, filterOf(select, categories), add)
+  else await eachExpense(context, memberId, filterOf(select, names), add)
   return sorted()
 }
 
@@ -73,7 +76,12 @@ export const eachMatch = (
   return eachExpense(context, memberId, { searched: withWord(searchedWord(rule.payee)), isSelected }, use)
 }
 
-function filterOf({ search, payee = '', category_id: category }: Selection, categories: CategoryMap): Filter {
+function filterOf(select: Selection, { categories, accounts }: TrackerNames): Filter {
+  const { search, payee = '', category_id: category, account_id: account } = select
+  if (account !== undefined) {
+    const searched = { ...withWord(''), kinds: listedKinds, accounts: filteredAccounts(accounts, account) }
+    return { searched, isSelected: () => true }
+  }
   if (search) return { searched: searchedFor(search.q, categories), isSelected: () => true }
   const wording = wordingOf(payee)
   const ofCategory = category === undefined ? undefined : requireCategory(categories, category, 'select.category_id')

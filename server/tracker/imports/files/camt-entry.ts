@@ -20,6 +20,9 @@ export const entryPaths: ReadonlySet<string> = new Set([
   'AddtlNtryInf',
 ])
 
+/** Paths in a balance. */
+export const balancePaths: ReadonlySet<string> = new Set(['Tp/CdOrPrtry/Cd', 'Amt', 'CdtDbtInd', 'Dt/Dt', 'Dt/DtTm'])
+
 /** Paths in a detail of an entry, which is one payment of a batch. Parties have two forms. */
 export const detailPaths: ReadonlySet<string> = new Set([
   'Refs/AcctSvcrRef',
@@ -39,6 +42,16 @@ const firstOf = (values: Values | undefined, ...paths: string[]) =>
 function signed(amount: string, indicator: string): string {
   if (indicator === 'DBIT') return `-${amount}`
   return indicator === 'CRDT' ? amount : ''
+}
+
+/** The balance of the booked entries at the end of a statement; undefined for a balance of another kind. */
+export function balanceFrom(values: Values, accountCurrency: string) {
+  if (values.get('Tp/CdOrPrtry/Cd') !== 'CLBD') return undefined
+  return {
+    amount: signed(firstOf(values, 'Amt'), firstOf(values, 'CdtDbtInd')),
+    date: firstOf(values, 'Dt/Dt', 'Dt/DtTm').slice(0, 10),
+    currency: firstOf(values, 'Amt@Ccy') || accountCurrency,
+  }
 }
 
 const referenceOf = (values: Values, ...paths: string[]) => {

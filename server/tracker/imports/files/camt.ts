@@ -1,6 +1,6 @@
 import { importLimits } from '#contract/tracker/import-mapping.ts'
 import type { FileTable } from '#server/platform/files/table.ts'
-import { detailPaths, entryPaths, movementsOf, type Values } from './camt-entry.ts'
+import { balanceFrom, balancePaths, detailPaths, entryPaths, movementsOf, type Values } from './camt-entry.ts'
 import { type Account, accountOf, noPayments, statementTable, tooManyPayments } from './statement-table.ts'
 import { parseXml } from './xml.ts'
 
@@ -15,11 +15,16 @@ export function isCamt(text: string): boolean {
 const numberPaths = ['Acct/Id/IBAN', 'Acct/Id/Othr/Id', 'Acct/Id/BBAN', 'Acct/Id/PrtryAcct/Id']
 const currencyPath = 'Acct/Ccy'
 
-/** Elements that are collected, each inside the one before, with the paths of their texts. */
-const collected: readonly { names: readonly string[]; paths: ReadonlySet<string> }[] = [
-  { names: ['Stmt', 'Rpt', 'Ntfctn'], paths: new Set([...numberPaths, currencyPath]) },
-  { names: ['Ntry'], paths: entryPaths },
-  { names: ['TxDtls'], paths: detailPaths },
+const statementPaths = new Set([...numberPaths, currencyPath])
+
+/** Elements that are collected, each inside one of those before, with the paths of their texts. */
+const collected: readonly ReadonlyMap<string, ReadonlySet<string>>[] = [
+  new Map(['Stmt', 'Rpt', 'Ntfctn'].map((name) => [name, statementPaths])),
+  new Map([
+    ['Bal', balancePaths],
+    ['Ntry', entryPaths],
+  ]),
+  new Map([['TxDtls', detailPaths]]),
 ]
 
 /** Maximum characters of a collected text. */
@@ -64,7 +69,7 @@ export async function parseCamt(text: string): Promise<FileTable> {
   }
 
   /** Ends the details of an entry, an entry, or a statement. */
-  function end({ values }: Level) {
+  function end({ values, paths }: Level) {
     const statement = stack[0]?.values ?? values
     if (stack.length === 2) {
       if (details.push(values) > importLimits.rows) throw tooManyPayments()
@@ -72,7 +77,13 @@ export async function parseCamt(text: string): Promise<FileTable> {
     }
     account ??= accountFrom(statement)
     if (stack.length === 0) return
-    for (const movement of movementsOf(values, details, statement.get(currencyPath) ?? '')) table.add(account, movement)
+    const currency = statement.get(currencyPath) ?? ''
+    if (paths === balancePaths) {
+      const balance = balanceFrom(values, currency)
+      if (balance) table.addBalance(account, balance)
+      return
+    }
+    for (const movement of movementsOf(values, details, currency)) table.add(account, movement)
   }
 
   function endText({ values, paths, open }: Level) {
@@ -87,10 +98,10 @@ export async function parseCamt(text: string): Promise<FileTable> {
     open(name, { Ccy }) {
       content = ''
       contentCurrency = typeof Ccy === 'string' ? Ccy : ''
-      const next = collected[stack.length]
+      const paths = collected[stack.length]?.get(name)
       // Only the details of an entry are deeper in it.
       const isInPlace = stack.length !== 1 || stack[0]?.open.length === 0
-      if (next?.names.includes(name) && isInPlace) begin(next.paths)
+      if (paths && isInPlace) begin(paths)
       else stack.at(-1)?.open.push(name)
     },
     text(part) {

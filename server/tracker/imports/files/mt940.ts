@@ -57,6 +57,15 @@ const signs: Record<string, string> = { C: '', D: '-', RC: '-', RD: '', EC: '', 
 /** Two digits of a year from 1980 to 2079. */
 const yearOf = (digits: string) => Number(digits) + (Number(digits) < 80 ? 2000 : 1900)
 
+/** The closing balance of a statement, such as 'C231031EUR1234,56'. */
+const balancePattern = /^([CD])(\d{2})(\d{2})(\d{2})([A-Z]{3})(\d{1,15}(?:[,.]\d{0,5})?)/
+
+function balanceFrom(line: string) {
+  const [, mark, year, month, day, currency = '', number = ''] = balancePattern.exec(line) ?? []
+  if (year === undefined) return undefined
+  return { amount: `${mark === 'D' ? '-' : ''}${number}`, date: [yearOf(year), month, day].join('-'), currency }
+}
+
 /** The booking day has no year: the one nearest to the value date. */
 function dayOf(valueDate: string, bookingDay: string | undefined): string {
   const [year, month] = [yearOf(valueDate.slice(0, 2)), Number(valueDate.slice(2, 4))]
@@ -115,6 +124,11 @@ export async function parseMt940(text: string): Promise<FileTable> {
     },
     '34': ({ lines: [line = ''] }) => {
       currency ||= /^[A-Z]{3}/.exec(line)?.[0] ?? ''
+    },
+    // 62M is the balance at the end of a page.
+    '62': ({ tag, lines: [line = ''] }) => {
+      const balance = tag === '62F' ? balanceFrom(line) : undefined
+      if (balance) table.addBalance(account, balance)
     },
     '61': (field) => {
       entry = field

@@ -98,9 +98,20 @@ function paymentReader(from: number) {
   }
 }
 
-/** Follows the accounts and currencies above the payments. */
+interface StatementState {
+  currency: string
+  bank: string
+  account: ReturnType<typeof accountOf>
+  isInList: boolean
+  hasAccount: boolean
+  /** The balance whose elements are being read. */
+  balance: { amount: string; date: string } | undefined
+}
+
+/** Follows the accounts, currencies and balances around the payments. */
 function statementReader() {
-  const state = { currency: '', bank: '', account: accountOf('', ''), isInList: false, hasAccount: false }
+  const start = { currency: '', bank: '', isInList: false, hasAccount: false, balance: undefined }
+  const state: StatementState = { ...start, account: accountOf('', '') }
   let hasInvestments = false
   const startStatement = () => {
     state.currency = ''
@@ -128,6 +139,15 @@ function statementReader() {
     INVTRANLIST: setList(true),
     '/BANKTRANLIST': setList(false),
     '/INVTRANLIST': setList(false),
+    LEDGERBAL() {
+      state.balance = { amount: '', date: '' }
+    },
+    BALAMT(value) {
+      if (state.balance) state.balance.amount = decodeEntities(value)
+    },
+    DTASOF(value) {
+      if (state.balance) state.balance.date = dayOf(value)
+    },
     CURDEF(value) {
       state.currency = value
     },
@@ -158,6 +178,11 @@ export async function parseOfx(text: string): Promise<FileTable> {
     if (payment) table.add(account, movementOf(payment.elements, currency))
     payment = undefined
   }
+  const endBalance = () => {
+    const { account, balance, currency } = statement.state
+    if (balance) table.addBalance(account, { ...balance, currency })
+    statement.state.balance = undefined
+  }
   const endSlice = timeSlices()
   let tags = 0
   for (const tag of tagsOf(text)) {
@@ -166,6 +191,7 @@ export async function parseOfx(text: string): Promise<FileTable> {
     if (tag.name === 'STMTTRN') payment = paymentReader(tag.at)
     else if (payment) payment.read(tag)
     else statement.read(tag)
+    if (tag.name === '/LEDGERBAL') endBalance()
     tags += 1
     if (isPaymentTag || tags % tagsPerLook === 0) await endSlice()
   }

@@ -2,8 +2,14 @@ import { hash } from 'node:crypto'
 import { importLimits } from '#contract/tracker/import-mapping.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
 import { unreadable } from '#server/platform/files/decode-text.ts'
-import { type FileRow, type FileTable, type Statement, statementColumns } from '#server/platform/files/table.ts'
-import { decimalVote, normalAmount } from './amount.ts'
+import {
+  type FileRow,
+  type FileTable,
+  type Statement,
+  type StatementBalance,
+  statementColumns,
+} from '#server/platform/files/table.ts'
+import { centsOf, decimalVote, normalAmount } from './amount.ts'
 
 /** Account of the payments below it. */
 export interface Account {
@@ -31,10 +37,23 @@ export interface Movement {
   id?: string
 }
 
+/** Balance of a statement as the file states it, with a minus for a debt. */
+interface StatedBalance {
+  amount: string
+  /** 'YYYY-MM-DD'; another text is no balance. */
+  date: string
+  currency: string
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
 /** Maximum characters of a stored text. Batches repeat the text of their entry, which would multiply it. */
 const maxTextLength = 500
 /** Maximum characters of an account number; banks use at most 34. */
 const maxNumberLength = 100
+
+/** Maximum balances of an account: a file has one for each day at most. */
+const maxBalances = 400
 
 const digest = (text: string) => hash('sha256', text, 'base64url').slice(0, 22)
 
@@ -66,6 +85,7 @@ export function statementTable(format: FileTable['format'], decimal?: '.' | ',')
   const statements = new Map<string, Statement>()
   const vote = decimalVote()
   const cells: string[][] = []
+  const balances = new Map<string, StatedBalance[]>()
 
   /** @throws 400 with a message if there are too many */
   function add({ number, key, name }: Account, movement: Movement) {
@@ -77,6 +97,29 @@ export function statementTable(format: FileTable['format'], decimal?: '.' | ',')
     const { date, amount, description, memo, category, currency, status, id } = movement
     const texts = [date, amount, description, memo, category, currency, status].map(textOf)
     cells.push([...texts, key, keyOf(number, id ?? '')])
+  }
+
+  /** Adds the balance of an account. It counts if the file has payments of the account. */
+  function addBalance({ key }: Account, balance: StatedBalance) {
+    const stated = balances.get(key) ?? []
+    if (stated.length < maxBalances) balances.set(key, [...stated, balance])
+  }
+
+  /** The latest balance of an account that can be read. */
+  function balanceOf(key: string, separator: '.' | ','): StatementBalance | undefined {
+    const read = (balances.get(key) ?? []).flatMap(({ amount, date, currency }) => {
+      const cents = centsOf(amount, separator)
+      return cents === null || !isDay(date) ? [] : [{ cents, day: date, currency: currency.slice(0, 3).toUpperCase() }]
+    })
+    return read.reduce<StatementBalance | undefined>(
+      (last, one) => (last && last.day > one.day ? last : one),
+      undefined,
+    )
+  }
+
+  const withBalance = (statement: Statement, separator: '.' | ','): Statement => {
+    const balance = balanceOf(statement.key, separator)
+    return balance ? { ...statement, balance } : statement
   }
 
   /**
@@ -93,10 +136,11 @@ export function statementTable(format: FileTable['format'], decimal?: '.' | ',')
       rows.push({ line: rows.length + 1, cells: [date, normalAmount(amount, separator), ...others] })
       await endSlice()
     }
-    return { format, header: statementColumns, rows, delimiter: '', statements: [...statements.values()] }
+    const withBalances = Array.from(statements.values(), (statement) => withBalance(statement, separator))
+    return { format, header: statementColumns, rows, delimiter: '', statements: withBalances }
   }
 
-  return { add, finish }
+  return { add, addBalance, finish }
 }
 
 /** Reasons for a file without a payment. */
