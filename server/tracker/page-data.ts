@@ -9,7 +9,7 @@ import type { CashcoachService } from './subscription/service.ts'
 
 type Tracker = Pick<
   ReturnType<typeof expenseTracker>,
-  'expenses' | 'categories' | 'insights' | 'forecast' | 'formerImports' | 'replies' | 'revision'
+  'expenses' | 'categories' | 'accounts' | 'insights' | 'forecast' | 'formerImports' | 'replies' | 'revision'
 >
 
 interface Dependencies extends Tracker {
@@ -32,6 +32,7 @@ export function trackerPageData(dependencies: Dependencies): Record<string, Page
   const bought = replyPreloader('payments', 'purchases', contract.payments.purchases)
   const settings = replyPreloader('expenses', 'settings', contract.expenses.settings)
   const categories = replyPreloader('expenses', 'categories', contract.expenses.categories)
+  const accounts = replyPreloader('trackerAccounts', 'list', contract.trackerAccounts.list)
   const expenses = replyPreloader('expenses', 'list', contract.expenses.list)
   const insights = replyPreloader('insights', 'read', contract.insights.read)
   const forecast = replyPreloader('forecast', 'read', contract.forecast.read)
@@ -61,9 +62,10 @@ export function trackerPageData(dependencies: Dependencies): Record<string, Page
     // The page's own request creates the first categories; a render writes nothing.
     if (changes === undefined) return null
     const today = localDate(caller.time_zone, now)
-    const [own, list] = await Promise.all([
+    const [own, list, ownAccounts] = await Promise.all([
       dependencies.expenses.settings(memberId),
       dependencies.categories.list({ caller, now, today }, false),
+      dependencies.accounts.list(memberId),
     ])
     const query = monthQuery(monthOf(today, own.month_start))
     const month = contract.expenses.list.query.decode(query)
@@ -87,6 +89,7 @@ export function trackerPageData(dependencies: Dependencies): Record<string, Page
         status(current),
         settings(own),
         categories(list),
+        accounts(ownAccounts),
         expenses(entries, { query }),
         insights(read, { query }),
         forecast(expected),

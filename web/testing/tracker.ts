@@ -37,7 +37,7 @@ export const march: Tracker = {
   monthOfToday: month,
   month,
   days: daysOf(month, 1),
-  urlState: { tab: 'overview', month: null, category: null },
+  urlState: { tab: 'overview', month: null, category: null, account: null },
   show: () => {},
   hrefOf: () => '/cashcoach/expense-tracker',
   openForm: () => {},

@@ -23,10 +23,13 @@ export function ExpenseList() {
   const { confirmAndDelete } = useDeleteRow(focusHeading)
   const shown = [...queued, ...rows]
   const retry = { error: query.error, onRetry: query.refetch, busy: query.isFetching }
-  const { visibleRows, showMore } = useShowMore(shown, JSON.stringify([month, urlState.category, text]))
+  const { visibleRows, showMore } = useShowMore(
+    shown,
+    JSON.stringify([month, urlState.category, urlState.account, text]),
+  )
   const title = `Expenses in ${monthName(month)}`
   const selection = useSelection({
-    list: JSON.stringify([month, urlState.category]),
+    list: JSON.stringify([month, urlState.category, urlState.account]),
     rows,
     shown: visibleRows,
   })

@@ -4,7 +4,7 @@ import { belongsHere, tagsOf, toQueuedRow } from './expense-rows.ts'
 
 const june = { year: 2026, month: 6 }
 const may = { year: 2026, month: 5 }
-const everything = { tab: 'expenses', month: null, category: null } as const
+const everything = { tab: 'expenses', month: null, category: null, account: null } as const
 const shown = { days: { from: '2026-06-01', to: '2026-06-30' }, urlState: everything, monthOfToday: june, month: june }
 const entry = { expense_date: '2026-05-31', category_id: 2 }
 
@@ -23,6 +23,8 @@ test('a queued entry is listed in its month, and always in the current one', () 
 test('a category filter hides queued entries of other categories', () => {
   assert.equal(belongsHere(entry, { ...shown, urlState: { ...everything, category: 2 } }), true)
   assert.equal(belongsHere(entry, { ...shown, urlState: { ...everything, category: 3 } }), false)
+  assert.equal(belongsHere(entry, { ...shown, urlState: { ...everything, account: 1 } }), true)
+  assert.equal(belongsHere(entry, { ...shown, urlState: { ...everything, account: 2 } }), false)
 })
 
 test('a queued entry looks like an expense, even without its category loaded', () => {

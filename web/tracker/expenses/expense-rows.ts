@@ -1,3 +1,4 @@
+import { everyday } from '#contract/tracker/everyday.ts'
 import { isWithin } from '#contract/tracker/months.ts'
 import type { QueuedEntry } from '#web/tracker/offline-queue/offline-queue.ts'
 import type { Category, Expense, Tracker } from '#web/tracker/page/tracker-context.tsx'
@@ -13,6 +14,7 @@ export type ExpenseRow = Pick<
   | 'expense_date'
   | 'kind'
   | 'payment_method'
+  | 'account_id'
 > & { key: string; tags: string[] } & (
     | { expense: Expense; queued?: undefined }
     | { queued: QueuedEntry; expense?: undefined }
@@ -39,6 +41,8 @@ export const signedAmount = ({ amount, kind }: Pick<ExpenseRow, 'amount' | 'kind
 /** Placeholder for a missing category. */
 const unknown = { name: 'Category', color: '#737e83', icon: '?' }
 
+const accountOf = ({ account_id: id = everyday.id }: Pick<QueuedEntry, 'account_id'>): number => id
+
 /** Formats a queued entry like an expense, with its category looked up. */
 export function toQueuedRow(queued: QueuedEntry, categories: readonly Category[]): ExpenseRow {
   const category = categories.find(({ id }) => id === queued.category_id) ?? unknown
@@ -52,18 +56,20 @@ export function toQueuedRow(queued: QueuedEntry, categories: readonly Category[]
     expense_date: queued.expense_date,
     kind: queued.kind ?? 'expense',
     payment_method: queued.payment_method || undefined,
+    account_id: accountOf(queued),
     tags: tagsOf(queued.tags),
     queued,
   }
 }
 
 /**
- * Whether a queued entry belongs in the list of this month and category; the current month shows all, so that none is
- * missed.
+ * Whether a queued entry belongs in the list of this month, category and account; the current month shows all days, so
+ * that none is missed.
  */
 export const belongsHere = (
-  { expense_date: day, category_id: category }: Pick<QueuedEntry, 'expense_date' | 'category_id'>,
+  entry: Pick<QueuedEntry, 'expense_date' | 'category_id' | 'account_id'>,
   { days, urlState, monthOfToday, month }: Pick<Tracker, 'days' | 'urlState' | 'monthOfToday' | 'month'>,
 ): boolean =>
-  (urlState.category === null || urlState.category === category) &&
-  (isWithin(day, days) || (monthOfToday.year === month.year && monthOfToday.month === month.month))
+  (urlState.category === null || urlState.category === entry.category_id) &&
+  (urlState.account === null || urlState.account === accountOf(entry)) &&
+  (isWithin(entry.expense_date, days) || (monthOfToday.year === month.year && monthOfToday.month === month.month))

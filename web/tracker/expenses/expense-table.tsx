@@ -1,6 +1,7 @@
 import { ArrowUpRight, Clock, Pencil, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
 import { monthOf } from '#contract/tracker/months.ts'
 import { amountText } from '#web/platform/format/amounts.ts'
+import { accountNames, useAccounts } from '#web/tracker/accounts/use-accounts.ts'
 import { needsCorrection } from '#web/tracker/offline-queue/send-queued.ts'
 import { monthName, tableDay } from '#web/tracker/page/month-names.ts'
 import { type Tracker, useTracker } from '#web/tracker/page/tracker-context.tsx'
@@ -32,7 +33,8 @@ export function ExpenseTable(props: ExpenseTableProps) {
   const { rows, caption, onDelete, hasMonths = false, hasCategories = true, selection } = props
   const tracker = useTracker()
   const active = selection?.isOn ? selection : null
-  const columns = columnsFor(tracker, { hasMonths, isSelecting: active !== null }).filter(
+  const accounts = accountNames(useAccounts())
+  const columns = columnsFor(tracker, { hasMonths, accounts, isSelecting: active !== null }).filter(
     ({ header }) => hasCategories || header !== 'Category',
   )
   return (
@@ -50,17 +52,26 @@ export function ExpenseTable(props: ExpenseTableProps) {
 
 interface Shown {
   hasMonths: boolean
+  /** Names of the accounts, if they are shown. */
+  accounts: ReadonlyMap<number, string> | undefined
   isSelecting: boolean
 }
 
-function columnsFor(tracker: Tracker, { hasMonths, isSelecting }: Shown): Column<ExpenseRow>[] {
+function columnsFor(tracker: Tracker, { hasMonths, accounts, isSelecting }: Shown): Column<ExpenseRow>[] {
   const { today, settings } = tracker
   return [
     {
       header: 'Description',
       isRowHeader: true,
       className: 'expense-what',
-      cell: (row) => <Description row={row} monthOf={hasMonths ? tracker : undefined} isLink={!isSelecting} />,
+      cell: (row) => (
+        <Description
+          row={row}
+          account={accounts?.get(row.account_id)}
+          monthOf={hasMonths ? tracker : undefined}
+          isLink={!isSelecting}
+        />
+      ),
     },
     {
       header: 'Category',
@@ -100,20 +111,23 @@ function actionColumns({ canWrite, openForm }: Tracker, onDelete: (row: ExpenseR
 
 interface DescriptionProps {
   row: ExpenseRow
+  /** Name of the account, if it is shown. */
+  account?: string | undefined
   /** Shows the month. */
   monthOf?: Tracker | undefined
   /** The month is a link. */
   isLink: boolean
 }
 
-function Description({ row, monthOf: tracker, isLink }: DescriptionProps) {
+function Description({ row, account, monthOf: tracker, isLink }: DescriptionProps) {
   const { description, tags, kind, queued } = row
   return (
     <>
       <span className="expense-name">{description}</span>
       {queued && <QueuedSign row={row} />}
-      {(tags.length > 0 || kind === 'refund' || (queued && kind === 'income') || tracker) && (
+      {(tags.length > 0 || kind === 'refund' || (queued && kind === 'income') || tracker || account) && (
         <span className="expense-tags">
+          {account && <span className="expense-account">{account}</span>}
           {kind === 'refund' && <Chip icon={<Undo2 />}>Refund</Chip>}
           {queued && kind === 'income' && <Chip>Income</Chip>}
           {tracker && isLink && <MonthLink row={row} tracker={tracker} />}
@@ -132,7 +146,7 @@ const monthIn = ({ expense_date: day }: ExpenseRow, { settings }: Tracker) => mo
 function MonthLink({ row, tracker }: { row: ExpenseRow; tracker: Tracker }) {
   const { setAllMonthsText } = useExpenseSearch()
   const month = monthIn(row, tracker)
-  const href = tracker.hrefOf({ month, tab: 'expenses', category: null })
+  const href = tracker.hrefOf({ month, tab: 'expenses', category: null, account: null })
   return (
     <a className="chip chip-accent" href={href} onClick={() => setAllMonthsText(null)}>
       {monthName(month)}

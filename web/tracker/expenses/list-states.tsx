@@ -48,7 +48,7 @@ export function NoExpenses({ isFiltered }: { isFiltered: boolean }) {
   const { setText } = useExpenseSearch()
   const clear = () => {
     setText('')
-    show({ category: null })
+    show({ category: null, account: null })
   }
   if (isFiltered)
     return (
@@ -62,7 +62,7 @@ export function NoExpenses({ isFiltered }: { isFiltered: boolean }) {
           </Button>
         }
       >
-        Nothing in this month fits your search or category.
+        Nothing in this month fits your search and filters.
       </EmptyState>
     )
   return (

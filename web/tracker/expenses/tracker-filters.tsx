@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { monthKey, monthOf } from '#contract/tracker/months.ts'
+import { namedAccounts, useAccounts } from '#web/tracker/accounts/use-accounts.ts'
 import { monthName } from '#web/tracker/page/month-names.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { useCategories, useInsights } from '#web/tracker/page/tracker-queries.ts'
@@ -10,7 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useExpenseSearch } from './expense-search.tsx'
 
-/** Filters of the lists: text, category and month. */
+/** Filters of the lists: text, category, account and month. */
 export function TrackerFilters() {
   const { text, allMonthsText, setAllMonthsText } = useExpenseSearch()
   const { show, isSample } = useTracker()
@@ -20,7 +21,7 @@ export function TrackerFilters() {
     event.preventDefault()
     if (searchText === '') return
     setAllMonthsText(searchText)
-    show({ tab: 'expenses', category: null })
+    show({ tab: 'expenses', category: null, account: null })
   }
   return (
     <search className="tracker-filters">
@@ -33,6 +34,7 @@ export function TrackerFilters() {
         )}
       </form>
       <CategoryFilter />
+      <AccountFilter />
       <MonthPicker />
     </search>
   )
@@ -80,6 +82,31 @@ function CategoryFilter() {
     >
       <option value="">All Categories</option>
       {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Absent for members with one account. */
+function AccountFilter() {
+  const { urlState, show } = useTracker()
+  const { setAllMonthsText } = useExpenseSearch()
+  const accounts = namedAccounts(useAccounts())
+  if (accounts.length < 2) return null
+  return (
+    <Select
+      aria-label="Account"
+      value={urlState.account ?? ''}
+      onChange={({ target }) => {
+        setAllMonthsText(null)
+        show({ account: target.value === '' ? null : Number(target.value) })
+      }}
+    >
+      <option value="">All Accounts</option>
+      {accounts.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

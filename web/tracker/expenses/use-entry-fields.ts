@@ -1,4 +1,5 @@
 import { type FormFields, useFormFields } from '#web/platform/forms/use-form-fields.ts'
+import { newEntryAccount, useAccounts } from '#web/tracker/accounts/use-accounts.ts'
 import { currencyOfLanguage } from '#web/tracker/page/currency-of-language.ts'
 import { type EditTarget, useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { useHasEntries } from '#web/tracker/page/use-has-entries.ts'
@@ -18,6 +19,7 @@ export interface EntryForm extends FormFields<EntryFields> {
 export function useEntryFields({ expense, queued, kind }: EditTarget): EntryForm {
   const { today, settings } = useTracker()
   const hasEntries = useHasEntries()
+  const accounts = useAccounts()
   const subject = expense ?? queued
   const asksCurrency = !subject && !settings.currency_chosen && hasEntries === false
   const input = useFormFields(
@@ -28,7 +30,11 @@ export function useEntryFields({ expense, queued, kind }: EditTarget): EntryForm
     () => expenseForm.errorsOf(queued?.refusal?.fields ?? {}),
   )
   const { replace } = input
-  const fields = asksCurrency ? input.fields : { ...input.fields, currency: settings.currency }
+  const fields = {
+    ...input.fields,
+    ...(!asksCurrency && { currency: settings.currency }),
+    ...(!subject && { account_id: newEntryAccount(accounts, input.fields.account_id) }),
+  }
   const guess = useCategoryGuess(fields.category_id === '' ? fields.description : null)
   const isGuessed = fields.category_id === '' && guess !== null
   return {

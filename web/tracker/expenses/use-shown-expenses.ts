@@ -29,6 +29,6 @@ export function useShownExpenses() {
     queued: queuedRows.filter(matchesSearch),
     rows: rows.filter(matchesSearch),
     /** Whether a filter may hide rows. */
-    isFiltered: searchText.trim() !== '' || tracker.urlState.category !== null,
+    isFiltered: searchText.trim() !== '' || tracker.urlState.category !== null || tracker.urlState.account !== null,
   }
 }

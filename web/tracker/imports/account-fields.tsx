@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { everyday } from '#contract/tracker/everyday.ts'
-import { apiQuery } from '#web/platform/api/api.ts'
 import { fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
+import { AccountKindField } from '#web/tracker/accounts/account-kind-field.tsx'
+import { type Account, offeredAccounts, useAccounts } from '#web/tracker/accounts/use-accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -61,7 +60,7 @@ const newAccount = 'new'
 
 /** Chooses an account, or creates one by its name. */
 function AccountField({ label, value, canLeaveOut = false, onChange }: AccountFieldProps) {
-  const { data: accounts = [everyday] } = useQuery(apiQuery('trackerAccounts', 'list'))
+  const accounts = offeredAccounts(useAccounts())
   const [isNaming, setIsNaming] = useState(false)
   return (
     <>
@@ -96,11 +95,12 @@ function AccountField({ label, value, canLeaveOut = false, onChange }: AccountFi
 
 function NewAccount({ onAdded }: { onAdded: (id: number) => void }) {
   const [name, setName] = useState('')
+  const [kind, setKind] = useState<Account['kind']>('checking')
   const add = useApiMutation('trackerAccounts', 'add', {
     invalidates: [['trackerAccounts', 'list']],
     onSuccess: ({ id }) => onAdded(id),
   })
-  const save = () => add.mutate({ body: { name } })
+  const save = () => add.mutate({ body: { name, kind } })
   return (
     <div className="import-new-account">
       <Field label="Name of the new account" error={fieldErrors(add.error).name}>
@@ -118,6 +118,7 @@ function NewAccount({ onAdded }: { onAdded: (id: number) => void }) {
           }}
         />
       </Field>
+      <AccountKindField kind={kind} onKind={setKind} />
       <Button kind="secondary" busy={add.isPending} onClick={save}>
         Add account
       </Button>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { RowChange } from '#contract/tracker/import-choices.ts'
 import { maxTagsLength } from '#contract/tracker/tags.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
+import { offeredAccounts, useAccounts } from '#web/tracker/accounts/use-accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -43,7 +44,7 @@ interface ChangeFormProps {
 
 function ChangeForm({ count, onChange }: ChangeFormProps) {
   const { data: categories = [] } = useQuery(apiQuery('expenses', 'categories'))
-  const { data: accounts = [] } = useQuery(apiQuery('trackerAccounts', 'list'))
+  const accounts = offeredAccounts(useAccounts())
   const [fields, setFields] = useState(nothing)
   const change: RowChange = {
     ...(fields.category && { category_id: Number(fields.category) }),

@@ -79,6 +79,8 @@ test('describes the result of an import in a sentence', () => {
   assert.equal(endText({ state: 'undone', written: 1, income: 1 }), '1 entry was taken back.')
   assert.match(endText({ state: 'cancelled', written: 500, income: 0 }), /Nothing was added/)
   assert.match(endText({ state: 'failed', written: 500, income: 0 }), /Nothing was added/)
+  const stopped = endText({ state: 'failed', written: 0, income: 0, failure: 'account' })
+  assert.match(stopped, /^An account .* Nothing was added\.$/)
 })
 
 test('asks for each missing mapping field', () => {
@@ -92,7 +94,8 @@ test('builds the export URL for a month, a category or everything', () => {
   assert.equal(exportHref(), '/api/expense-tracker/export')
   const march = exportHref({ month: { year: 2026, month: 3 }, category: 7 })
   assert.equal(march, '/api/expense-tracker/export?month=3&year=2026&category=7')
-  assert.equal(exportHref({ month: null, category: null }), '/api/expense-tracker/export')
+  assert.equal(exportHref({ month: null, category: null, account: null }), '/api/expense-tracker/export')
+  assert.equal(exportHref({ account: 2 }), '/api/expense-tracker/export?account=2')
 })
 
 test('the sample hides internal and empty columns of fixed formats, and shows a CSV file as it is', () => {

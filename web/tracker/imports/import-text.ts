@@ -140,11 +140,17 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
 }
 
 /** Describes the result of an import in a sentence. */
-export function endText({ state, written, income }: Pick<ImportReply, 'state' | 'written' | 'income'>): string {
+export function endText({
+  state,
+  written,
+  income,
+  failure,
+}: Pick<ImportReply, 'state' | 'written' | 'income'> & Partial<Pick<ImportReply, 'failure'>>): string {
   const entries = `${entriesText(written, income)} ${written === 1 ? 'was' : 'were'}`
   if (state === 'done') return `${entries} added${income > 0 ? `, ${count(income)} of them income` : ''}.`
   if (state === 'undone') return `${entries} taken back.`
   if (state === 'cancelled') return 'The import was stopped. Nothing was added.'
+  if (failure === 'account') return 'An account of this import was closed or merged meanwhile. Nothing was added.'
   return 'The import could not be finished. Nothing was added. Please try again.'
 }
 

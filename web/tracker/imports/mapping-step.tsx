@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { invalidate } from '#web/platform/api/api.ts'
 import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useChosenCategories } from '#web/tracker/page/tracker-queries.ts'
@@ -36,6 +37,8 @@ export function MappingStep({ stagedImport, onBack, onPreview }: MappingStepProp
   const preview = useApiMutation('imports', 'preview', {
     // The first preview creates the category of rows that are not sorted yet.
     invalidates: [['expenses', 'categories']],
+    // An account may be closed or merged meanwhile.
+    onError: () => invalidate(client, 'trackerAccounts'),
     onSuccess(reply) {
       // Rows of an earlier preview have the same query key.
       for (const name of ['rows', 'alike']) client.removeQueries({ queryKey: ['imports', name] })

@@ -3,6 +3,7 @@ import type { Currency } from '#contract/tracker/currencies.ts'
 import { isAddable } from '#contract/tracker/read-choices.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
+import { accountNames, useAccounts } from '#web/tracker/accounts/use-accounts.ts'
 import { tagsOf } from '#web/tracker/expenses/expense-rows.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -105,8 +106,8 @@ function RowFields({ row, steps, categories }: RowFieldsProps) {
 }
 
 function RowText({ row }: { row: PreviewRow }) {
-  const { data: accounts = [] } = useQuery(apiQuery('trackerAccounts', 'list'))
-  const account = accounts.length > 1 && accounts.find(({ id }) => id === row.account_id)?.name
+  const accounts = accountNames(useAccounts())
+  const account = row.account_id !== null && accounts?.get(row.account_id)
   const facts = [row.expense_date && shortDay(row.expense_date, 'UTC'), account, row.reason].filter(Boolean)
   const tags = tagsOf(row.tags)
   return (

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery } from '#web/platform/api/api.ts'
+import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,10 @@ export function PreviewStep({ id, preview, onBack, onCommitted }: PreviewStepPro
   const rows = useQuery(
     apiQuery('imports', 'rows', { params: { id: String(id) }, query: { state, after: String(last) } }),
   )
-  const commit = useApiMutation('imports', 'commit', { onSuccess: onCommitted })
+  const client = useQueryClient()
+  // An account may be closed or merged meanwhile.
+  const onError = () => invalidate(client, 'trackerAccounts')
+  const commit = useApiMutation('imports', 'commit', { onSuccess: onCommitted, onError })
   const steps = useChoices()
   const ticked = tickedSum(preview, steps.choices)
   const others = otherCurrenciesText(preview.other_currencies)

@@ -45,6 +45,7 @@ const answers: Record<string, (query: Query, at: SampleDay) => unknown> = {
   'expenses list': listed,
   'expenses search': found,
   'expenses categories': () => Object.values(sampleCategories),
+  'trackerAccounts list': () => [],
   'insights read': (query, at) => sampleInsights(monthIn(query, at), at),
   'budgets list': (_, at) => budgetsOf(at),
   'budgets suggestions': () => [],

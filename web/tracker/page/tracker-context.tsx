@@ -23,7 +23,7 @@ export interface EditTarget {
 export type OpenForm = EditTarget | null
 
 /** Dialogs for occasional tasks. */
-export type DialogName = 'categories' | 'settings' | 'import' | 'unsorted' | 'rules'
+export type DialogName = 'categories' | 'accounts' | 'settings' | 'import' | 'unsorted' | 'rules'
 
 /** Shared context of all tracker components. */
 export interface Tracker {
@@ -39,7 +39,7 @@ export interface Tracker {
   /** The days of the displayed month. */
   days: Days
   urlState: TrackerUrlState
-  /** Navigates to another tab, month or category. A tab change pushes a history entry, a filter replaces it. */
+  /** Navigates to another tab, month, category or account. A tab change pushes a history entry, a filter replaces it. */
   show: (change: Partial<TrackerUrlState>) => void
   /** URL for such a change. */
   hrefOf: (change: Partial<TrackerUrlState>) => string

@@ -6,6 +6,7 @@ import type { DialogName, OpenForm } from './tracker-context.tsx'
 const expenseDialog = lazyCode(() => import('#web/tracker/expenses/expense-dialog.tsx'))
 const dialogs = {
   categories: lazyCode(async () => (await import('#web/tracker/categories/categories-dialog.tsx')).CategoriesDialog),
+  accounts: lazyCode(async () => (await import('#web/tracker/accounts/accounts-dialog.tsx')).AccountsDialog),
   settings: lazyCode(async () => (await import('./settings-dialog.tsx')).SettingsDialog),
   import: lazyCode(async () => (await import('#web/tracker/imports/import-dialog.tsx')).ImportDialog),
   unsorted: lazyCode(async () => (await import('#web/tracker/sorting/unsorted-dialog.tsx')).UnsortedDialog),

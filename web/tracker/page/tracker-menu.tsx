@@ -1,4 +1,14 @@
-import { ChevronDown, Download, ListChecks, ListOrdered, Printer, SlidersHorizontal, Tags, Upload } from 'lucide-react'
+import {
+  ChevronDown,
+  Download,
+  Landmark,
+  ListChecks,
+  ListOrdered,
+  Printer,
+  SlidersHorizontal,
+  Tags,
+  Upload,
+} from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { lazyCode } from '#web/platform/messages/lazy-code.ts'
 import { NotOpened } from '#web/platform/messages/lazy-component.tsx'
@@ -47,6 +57,7 @@ function useItems(): MenuItem[] {
   const { canWrite, openDialog, month, urlState, isSample } = useTracker()
   const changes = [
     { label: 'Manage categories…', icon: <Tags />, onPress: () => openDialog('categories') },
+    { label: 'Accounts…', icon: <Landmark />, onPress: () => openDialog('accounts') },
     { label: 'Months, income and e-mails…', icon: <SlidersHorizontal />, onPress: () => openDialog('settings') },
     { label: 'Sort what is not sorted…', icon: <ListChecks />, onPress: () => openDialog('unsorted') },
     { label: 'Rules…', icon: <ListOrdered />, onPress: () => openDialog('rules') },
@@ -56,7 +67,7 @@ function useItems(): MenuItem[] {
     {
       label: 'Export what is shown',
       icon: <Download />,
-      href: exportHref({ month, category: urlState.category }),
+      href: exportHref({ month, category: urlState.category, account: urlState.account }),
     },
     { label: 'Export everything', icon: <Download />, href: exportHref() },
   ]

@@ -3,10 +3,15 @@ import { monthQuery } from '#contract/tracker/months.ts'
 import { apiQuery, type StaleCalls } from '#web/platform/api/api.ts'
 import { type Category, isChosen, useTracker } from './tracker-context.tsx'
 
-/** Expenses of the selected month and category. The previous list stays until the next is loaded. */
+/** Expenses of the selected month, category and account. The previous list stays until the next is loaded. */
 export function useExpenses() {
   const { month, urlState } = useTracker()
-  const query = { ...monthQuery(month), ...(urlState.category !== null && { category: String(urlState.category) }) }
+  const { category, account } = urlState
+  const query = {
+    ...monthQuery(month),
+    ...(category !== null && { category: String(category) }),
+    ...(account !== null && { account: String(account) }),
+  }
   return useQuery({ ...apiQuery('expenses', 'list', { query }), placeholderData: keepPreviousData })
 }
 

@@ -4,16 +4,21 @@ import { type Month, monthKey } from '#contract/tracker/months.ts'
 import { monthChoices, readTrackerUrlState, trackerQuery } from './tracker-url-state.ts'
 
 test('the URL determines the view, and the view the URL', () => {
-  const urlState = { tab: 'budgets', month: { year: 2026, month: 3 }, category: 12 } as const
-  assert.deepEqual(trackerQuery(urlState), { tab: 'budgets', month: '2026-03', category: 12 })
-  assert.deepEqual(readTrackerUrlState('?tab=budgets&month=2026-03&category=12'), urlState)
+  const urlState = { tab: 'budgets', month: { year: 2026, month: 3 }, category: 12, account: 2 } as const
+  assert.deepEqual(trackerQuery(urlState), { tab: 'budgets', month: '2026-03', category: 12, account: 2 })
+  assert.deepEqual(readTrackerUrlState('?tab=budgets&month=2026-03&category=12&account=2'), urlState)
 })
 
 test('an empty or invalid URL shows the overview of the current month', () => {
-  const plain = { tab: 'overview', month: null, category: null }
-  for (const search of ['', '?tab=x&month=2026-13&category=-1', '?month=1969-12&category=1e3', '?month=x&category=01'])
+  const plain = { tab: 'overview', month: null, category: null, account: null }
+  for (const search of [
+    '',
+    '?tab=x&month=2026-13&category=-1',
+    '?month=1969-12&category=1e3',
+    '?month=x&category=01&account=0',
+  ])
     assert.deepEqual(readTrackerUrlState(search), plain, search)
-  assert.deepEqual(trackerQuery(readTrackerUrlState('')), { tab: null, month: null, category: null })
+  assert.deepEqual(trackerQuery(readTrackerUrlState('')), { tab: null, month: null, category: null, account: null })
 })
 
 test('the month choices range from the next one back, and include the selected one', () => {

@@ -10,6 +10,8 @@ export interface TrackerUrlState {
   month: Month | null
   /** Category id that filters the lists. */
   category: number | null
+  /** Account number that filters the lists. */
+  account: number | null
 }
 
 const monthPattern = /^(19[7-9]\d|20\d\d)-(0[1-9]|1[0-2])$/
@@ -20,22 +22,25 @@ export function readMonth(text: string | null): Month | null {
   return match ? { year: Number(match[1]), month: Number(match[2]) } : null
 }
 
+const readId = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null)
+
 /** Parses the tracker's URL query; ignores unknown values. */
 export function readTrackerUrlState(search: string): TrackerUrlState {
   const query = new URLSearchParams(search)
-  const category = query.get('category') ?? ''
   return {
     tab: trackerTabs.find((tab) => tab === query.get('tab')) ?? 'overview',
     month: readMonth(query.get('month')),
-    category: /^[1-9]\d{0,14}$/.test(category) ? Number(category) : null,
+    category: readId(query.get('category')),
+    account: readId(query.get('account')),
   }
 }
 
 /** Query of a link’s `href`; defaults are omitted. */
-export const trackerQuery = ({ tab, month, category }: TrackerUrlState) => ({
+export const trackerQuery = ({ tab, month, category, account }: TrackerUrlState) => ({
   tab: tab === 'overview' ? null : tab,
   month: month && monthKey(month),
   category,
+  account,
 })
 
 interface MonthRange {

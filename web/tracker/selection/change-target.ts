@@ -1,8 +1,8 @@
 import { maxIds } from '#contract/tracker/batch-limits.ts'
 import type { ExpenseRow } from '#web/tracker/expenses/expense-rows.ts'
 
-/** The expenses that a change concerns: some by their ids, or all that a search finds. */
-export type Target = { ids: readonly number[] } | { q: string }
+/** The entries that a change concerns: some by their ids, all that a search finds, or all of an account. */
+export type Target = { ids: readonly number[] } | { q: string } | { account: number; name: string }
 
 /** Ids in parts of the length that one request allows. */
 export const partsOf = (ids: readonly number[]): number[][] =>

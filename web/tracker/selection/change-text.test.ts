@@ -48,3 +48,9 @@ test('the number of selected rows is not stated while more are selected than loa
   assert.equal(selectedText(12, false), '12 selected')
   assert.equal(selectedText(50, true), 'All found are selected')
 })
+
+test('all entries of an account are named by it', () => {
+  const target = { account: 2, name: 'Card' }
+  assert.equal(submitText('delete', target, null), 'Delete all of Card')
+  assert.match(deleteQuestion(target), /all entries of Card, in all months, income and transfers included\?$/)
+})

@@ -56,14 +56,19 @@ export const changeTexts: Record<ChangeName, ChangeTexts> = {
   },
 }
 
-/** '12 entries', or 'all found'. */
-export const targetText = (target: Target): string => ('ids' in target ? entriesText(target.ids.length) : 'all found')
+/** '12 entries', 'all found', or 'all of Card'. */
+export function targetText(target: Target): string {
+  if ('ids' in target) return entriesText(target.ids.length)
+  return 'q' in target ? 'all found' : `all of ${target.name}`
+}
 
 /** The question before a deletion. */
-export const deleteQuestion = (target: Target): string =>
-  'ids' in target
-    ? `Are you sure you want to delete ${target.ids.length === 1 ? 'this entry' : `these ${target.ids.length} entries`}?`
-    : `Are you sure you want to delete all that “${target.q}” finds, in all months?`
+export function deleteQuestion(target: Target): string {
+  const sure = 'Are you sure you want to delete'
+  if ('q' in target) return `${sure} all that “${target.q}” finds, in all months?`
+  if ('account' in target) return `${sure} all entries of ${target.name}, in all months, income and transfers included?`
+  return `${sure} ${target.ids.length === 1 ? 'this entry' : `these ${target.ids.length} entries`}?`
+}
 
 /** '12 selected'. */
 export const selectedText = (count: number, isEverything: boolean): string =>

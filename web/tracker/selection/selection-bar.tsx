@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Landmark, Shapes, TagPlus, TagX, Trash2 } from 'lucide-react'
 import { type ComponentType, type RefObject, useState } from 'react'
-import { apiQuery } from '#web/platform/api/api.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
+import { offeredAccounts, useAccounts } from '#web/tracker/accounts/use-accounts.ts'
 import type { ExpenseRow } from '#web/tracker/expenses/expense-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -40,7 +39,7 @@ const names = ['category', 'account', 'addTags', 'removeTag', 'delete'] as const
 export function SelectionBar({ selection, rows, q, heading }: SelectionBarProps) {
   const { ids, anchor, isEverything, keep } = selection
   const [open, setOpen] = useState<Open | null>(null)
-  const { data: accounts = [] } = useQuery(apiQuery('trackerAccounts', 'list'))
+  const accounts = offeredAccounts(useAccounts())
   const notifyEnd = useNotifyEnd()
   const selected = rows.filter(({ expense }) => expense && ids.has(expense.id))
   const tags = tagsIn(selected)
@@ -101,7 +100,7 @@ function ActionButton({ name, ...button }: ActionButtonProps) {
 }
 
 /** Reports what was changed, with undo. */
-function useNotifyEnd() {
+export function useNotifyEnd() {
   const { notify } = useNotices()
   const undo = useUndoMany()
   return ({ text, batches }: Ended) => {

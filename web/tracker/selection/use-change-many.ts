@@ -27,11 +27,12 @@ interface Outcome {
   failure?: { left: Target; error: Error }
 }
 
-/** @param expected number of entries that a search changes, if known */
-const requestsOf = (target: Target, expected: number | null): Pick<Body, 'select' | 'expected'>[] =>
-  'ids' in target
-    ? partsOf(target.ids).map((ids) => ({ select: { ids } }))
-    : [{ select: { search: { q: target.q } }, ...(expected !== null && { expected }) }]
+/** @param expected number of entries that a search or an account changes, if known */
+function requestsOf(target: Target, expected: number | null): Pick<Body, 'select' | 'expected'>[] {
+  if ('ids' in target) return partsOf(target.ids).map((ids) => ({ select: { ids } }))
+  const select = 'q' in target ? { search: { q: target.q } } : { account_id: target.account }
+  return [{ select, ...(expected !== null && { expected }) }]
+}
 
 /**
  * Changes many expenses, in several batches if one request does not hold them. It stops at the first failure. The same

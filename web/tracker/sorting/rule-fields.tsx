@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FieldsForm } from '#web/platform/forms/use-form-fields.ts'
+import { namedAccounts, offeredAccounts } from '#web/tracker/accounts/use-accounts.ts'
 import { AmountInput, AmountReading } from '#web/tracker/page/amount-input.tsx'
 import { type Category, isChosen } from '#web/tracker/page/tracker-context.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
@@ -23,7 +24,7 @@ export function RuleFormFields({ form, categories, accounts }: RuleFormFieldsPro
           <AmountField form={form} name="amount_from" label="Amount from" />
           <AmountField form={form} name="amount_to" label="Amount to" />
         </FieldPair>
-        {accounts.length > 1 && <AccountField form={form} accounts={accounts} />}
+        {namedAccounts(accounts).length > 1 && <AccountField form={form} accounts={accounts} />}
       </fieldset>
       <fieldset className="rule-part">
         <legend>Then</legend>
@@ -89,7 +90,7 @@ function AccountField({ form: { fields, errors, set }, accounts }: FieldProps & 
     <Field label="Account" error={errors.account_id}>
       <Select value={fields.account_id} onChange={({ target }) => set({ account_id: target.value })}>
         <option value="">Any account</option>
-        {accounts.map(({ id, name }) => (
+        {offeredAccounts(accounts, Number(fields.account_id)).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
