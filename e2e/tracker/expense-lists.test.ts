@@ -66,7 +66,7 @@ test('searches the current month without a request, and all months on demand', a
   await search.fill('COFFEE')
   await expect(rows(page)).toHaveCount(2)
   await search.fill('nothing like it')
-  await expect(page.getByText('Nothing in this month fits your search or category.')).toBeVisible()
+  await expect(page.getByText('Nothing in this month fits your search or filters.')).toBeVisible()
   await search.fill('coffee')
   await page.getByRole('button', { name: 'Search all months' }).click()
   await expect(page.getByRole('heading', { name: '“coffee” in all months' })).toBeFocused()

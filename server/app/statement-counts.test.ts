@@ -97,8 +97,8 @@ test('a new expense sends known statements only', async () => {
     ...['select sessions', 'select cashcoach_grants'],
     counted,
     ...['begin', 'insert idempotency_keys'],
-    ...['savepoint', 'insert expense_settings', 'select expense_categories', 'select budgets'],
-    ...['id', 'insert expenses', 'select budgets', 'release'],
+    ...['savepoint', 'insert expense_settings', 'select expense_categories', 'select expense_accounts'],
+    ...['select budgets', 'id', 'insert expenses', 'select budgets', 'release'],
     ...['update idempotency_keys', 'commit'],
   ])
 })

@@ -1,6 +1,13 @@
 import type { EntryKind, ListedKind } from '#contract/tracker/entry-kinds.ts'
 import { type Fragment, sql } from '#server/platform/db/sql.ts'
-import type { ExpenseFields, ExpenseRow } from './fields.ts'
+
+/** The columns that determine the kind of an entry. */
+interface KindColumns {
+  /** The direction of the money. */
+  kind: 'expense' | 'refund'
+  income: 1 | null
+  transfer_id: number | null
+}
 
 /** Rows that count as spending: expenses and refunds. The terms match those of the index `expenses_sums`. */
 export const isSpending = sql`deleted_at is null and income is null and transfer_id is null`
@@ -9,15 +16,11 @@ export const isSpending = sql`deleted_at is null and income is null and transfer
 export const netColumn = sql`case when kind = 'refund' then -amount else amount end`
 
 /** The amount of an entry with its sign, in cents: refunds and other money in are negative. */
-export const netOf = ({ kind, amount }: Pick<ExpenseFields, 'kind' | 'amount'>): number =>
+export const netOf = ({ kind, amount }: Pick<KindColumns, 'kind'> & { amount: number }): number =>
   kind === 'refund' ? -amount : amount
 
 /** The kind of an entry, as its member sees it. */
-export function entryKind({
-  kind,
-  income,
-  transfer_id,
-}: Pick<ExpenseRow, 'kind' | 'income' | 'transfer_id'>): EntryKind {
+export function entryKind({ kind, income, transfer_id }: KindColumns): EntryKind {
   if (transfer_id !== null) return kind === 'expense' ? 'transfer_out' : 'transfer_in'
   return income === null ? kind : 'income'
 }

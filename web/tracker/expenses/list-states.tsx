@@ -62,7 +62,7 @@ export function NoExpenses({ isFiltered }: { isFiltered: boolean }) {
           </Button>
         }
       >
-        Nothing in this month fits your search and filters.
+        Nothing in this month fits your search or filters.
       </EmptyState>
     )
   return (
