@@ -12,6 +12,7 @@ import { expenseHistory } from '#server/tracker/expenses/history.ts'
 import { expenseSearch } from '#server/tracker/expenses/search.ts'
 import { expenseSearchStore } from '#server/tracker/expenses/search-store.ts'
 import { expenseService } from '#server/tracker/expenses/service.ts'
+import { splitStore } from '#server/tracker/expenses/split-store.ts'
 import { expenseStore } from '#server/tracker/expenses/store.ts'
 import { type BudgetAlerts, trackerLock } from '#server/tracker/expenses/tracker-lock.ts'
 import { trackerStore } from '#server/tracker/expenses/tracker-store.ts'
@@ -48,7 +49,7 @@ function timer(db: Database, today: string) {
   const withTrackerLock = trackerLock(db, tracker)
   const withBudgetAlerts: BudgetAlerts = () => Promise.reject(new Error('Nothing is written here'))
   const lists = expenseService({
-    ...{ store, tracker, accounts: accountStore(db), withTrackerLock, withBudgetAlerts },
+    ...{ store, splits: splitStore(db), tracker, accounts: accountStore(db), withTrackerLock, withBudgetAlerts },
     findExpenses: expenseSearch(db, expenseSearchStore(db)),
   })
   const insights = insightService({ tracker, expenses: store })

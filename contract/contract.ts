@@ -39,6 +39,7 @@ import { formerImports } from './tracker/former-imports.ts'
 import { imports } from './tracker/imports.ts'
 import { insights } from './tracker/insights.ts'
 import { sorting } from './tracker/sorting.ts'
+import { splits } from './tracker/splits.ts'
 
 /** Every endpoint with its schemas, by feature. */
 export const contract = {
@@ -51,6 +52,7 @@ export const contract = {
   cashcoach,
   expenses,
   trackerAccounts,
+  splits,
   budgets,
   imports,
   formerImports,

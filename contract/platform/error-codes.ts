@@ -97,6 +97,7 @@ export const errorCodes = {
   'tracker.account_exists': 'Another account of the tracker already has this name.',
   'tracker.account_merged': 'The account is merged into another one.',
   'tracker.fixed_account': 'Everyday cannot be merged into another account.',
+  'tracker.not_spending': 'The entry is income or a transfer, which cannot be split.',
   'tracker.fixed_category': 'The category of entries that are not sorted yet cannot be changed.',
   'tracker.has_entries': 'The currency changes only while the tracker has no entry.',
   'tracker.last_account': 'The only open account cannot be closed.',

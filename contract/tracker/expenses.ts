@@ -62,6 +62,7 @@ export const Expense = z.object({
   tags: z.string().optional(),
   account_id: z.int(),
   transfer_id: z.int().optional().describe('Id of the other half of a transfer'),
+  split_id: z.int().optional().describe('The same in all parts of a split expense'),
 } satisfies Record<ExpenseField, z.ZodType> & z.ZodRawShape)
 export type Expense = z.infer<typeof Expense>
 

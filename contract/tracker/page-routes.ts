@@ -40,6 +40,10 @@ export const trackerPageRoutes = {
       idempotent: 'transactional',
     },
   },
+  splits: {
+    split: { method: 'PUT', path: '/api/expense-tracker/expenses/:id/split', access: 'subscriber' },
+    join: { method: 'DELETE', path: '/api/expense-tracker/expenses/:id/split', access: 'subscriber' },
+  },
   budgets: {
     list: { method: 'GET', path: '/api/expense-tracker/budgets', access: 'former-subscriber' },
     suggestions: { method: 'GET', path: '/api/expense-tracker/budgets/suggestions', access: 'former-subscriber' },

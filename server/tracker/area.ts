@@ -8,6 +8,7 @@ import { budgetRoutes } from './budgets/routes.ts'
 import { expenseTracker } from './expense-tracker.ts'
 import { accountRoutes } from './expenses/accounts.ts'
 import { expenseRoutes } from './expenses/routes.ts'
+import { splitRoutes } from './expenses/split-routes.ts'
 import { forecastRoutes } from './forecast/routes.ts'
 import { formerImportRoutes } from './former-imports/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -47,6 +48,7 @@ export function trackerArea(site: Site, { payments, products }: Needs): Built<Tr
       mount(contract.cashcoach, cashcoachRoutes(subscription)),
       mount(contract.expenses, expenseRoutes(tracker.expenses, tracker.categories, tracker.replies)),
       mount(contract.trackerAccounts, accountRoutes(tracker.accounts)),
+      mount(contract.splits, splitRoutes(tracker.splits)),
       mount(contract.budgets, budgetRoutes(tracker.budgets, tracker.replies)),
       mount(contract.imports, importRoutes(tracker.imports, tracker.exportCsv)),
       mount(contract.formerImports, formerImportRoutes(tracker.formerImports, tracker.replies)),

@@ -18,6 +18,8 @@ import { monthSums } from './expenses/month-sums.ts'
 import { expenseSearch, searchTextJob } from './expenses/search.ts'
 import { expenseSearchStore } from './expenses/search-store.ts'
 import { expenseService } from './expenses/service.ts'
+import { splitStore } from './expenses/split-store.ts'
+import { splitService } from './expenses/splits.ts'
 import { expenseStore } from './expenses/store.ts'
 import { trackerLock } from './expenses/tracker-lock.ts'
 import { trackerReplies } from './expenses/tracker-replies.ts'
@@ -45,6 +47,7 @@ export function expenseTracker(
   const tracker = trackerStore(db)
   const expenses = expenseStore(db)
   const accounts = accountStore(db)
+  const splits = splitStore(db)
   const searches = expenseSearchStore(db)
   const budgets = budgetStore(db)
   const bills = billStore(db)
@@ -88,7 +91,14 @@ export function expenseTracker(
       importPurge(imports, staging),
       searchTextJob(db, searches),
     ],
-    expenses: expenseService({ ...shared, store: expenses, accounts, findExpenses: expenseSearch(db, searches) }),
+    expenses: expenseService({
+      ...shared,
+      store: expenses,
+      splits,
+      accounts,
+      findExpenses: expenseSearch(db, searches),
+    }),
+    splits: splitService({ ...shared, store: expenses, splits }),
     accounts: accountService({ accounts, withTrackerLock }),
     categories: categoryService({
       ...shared,

@@ -39,7 +39,7 @@ export const trackerTables: readonly MemberTable[] = [
     rows(db, id, after) {
       const last = after && Entered.parse(after)
       return db.all`
-        select id, ${columns(expenseFields)}, income, transfer_id, created_at, updated_at, deleted_at, client_id, import_id, import_key
+        select id, ${columns(expenseFields)}, income, transfer_id, split_id, created_at, updated_at, deleted_at, client_id, import_id, import_key
         from expenses where member_id = ${id}
         ${last ? sql`and (expense_date, id) > (${last.expense_date}, ${last.id})` : empty}
         order by expense_date, id limit ${longPage}`

@@ -24,6 +24,13 @@ async function deleted(caller: Person, path: string, add: (caller: Person) => Pr
   await caller.send('DELETE', `/api/expense-tracker/${path}/${id}`)
   return { id }
 }
+const splitBody = {
+  ...{ amount: 12.5, description: 'Lunch', expense_date: '2026-03-14' },
+  parts: [
+    { category_id: 1, amount: 10 },
+    { category_id: 2, amount: 2.5 },
+  ],
+}
 const needsFormerImport = 'server/tracker/former-imports: an import of a former release'
 const needsFile = 'server/tracker/imports: a whole import'
 
@@ -47,6 +54,18 @@ export const trackerExamples: Record<string, EndpointExample> = {
     body: { month_start: 25, monthly_income: 2400, cash_on_hand: null, budget_emails: true },
   },
   'expenses.changeCurrency': { body: { currency: 'USD' } },
+  'splits.split': {
+    paramsFor: addExpense,
+    body: splitBody,
+    bodyFor: async (caller) => {
+      const [first, second] = await categoryIds(caller)
+      return {
+        ...splitBody,
+        parts: splitBody.parts.map((part, index) => ({ ...part, category_id: [first, second][index] })),
+      }
+    },
+  },
+  'splits.join': { paramsFor: addExpense },
   'trackerAccounts.add': { body: { name: 'Credit card' } },
   'trackerAccounts.change': { paramsFor: addAccount, body: { name: 'Second card', kind: 'card' } },
   'trackerAccounts.close': { paramsFor: addAccount },

@@ -34,6 +34,8 @@ export const ExpenseRow = ExpenseFields.extend({
   version: z.int(),
   /** Id of the other half of a transfer. */
   transfer_id: z.int().nullable(),
+  /** Id of the first part of a split expense, the same in all parts. */
+  split_id: z.int().nullable(),
 })
 export type ExpenseRow = z.infer<typeof ExpenseRow>
 

@@ -23,8 +23,11 @@ export function chosenPeriod({ month, year }: MonthQuery, today: string, start: 
 export function toExpense(row: ExpenseRow, names: TrackerNames): Expense {
   const { name, color, icon } = names.categories.of(row.category_id)
   const category = { category_name: name, category_color: color, category_icon: icon }
-  const transfer = row.transfer_id === null ? {} : { transfer_id: row.transfer_id }
-  return { id: row.id, version: row.version, ...toExpenseFields(row, names), ...category, ...transfer }
+  return {
+    ...{ id: row.id, version: row.version, ...toExpenseFields(row, names), ...category },
+    ...(row.transfer_id !== null && { transfer_id: row.transfer_id }),
+    ...(row.split_id !== null && { split_id: row.split_id }),
+  }
 }
 
 /** Sums by effective category, in cents, after merges. */

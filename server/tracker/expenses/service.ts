@@ -18,6 +18,8 @@ import { requireCategory, requireChosenCategory } from './chosen-category.ts'
 import { type ExpenseFields, type ExpenseRow, kindColumns, requestedFields } from './fields.ts'
 import { chosenPeriod, toExpense } from './rules.ts'
 import { type ExpenseSearch, pageEnd, searchedFor } from './search.ts'
+import type { SplitStore } from './split-store.ts'
+import { changeOtherParts, otherParts, undoSplit } from './splits.ts'
 import type { ExpenseStore, StoredExpense } from './store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import { readNames } from './tracker-names.ts'
@@ -27,6 +29,7 @@ import { withUnsorted } from './unsorted.ts'
 
 interface Dependencies {
   findExpenses: ExpenseSearch
+  splits: SplitStore
   store: ExpenseStore
   accounts: AccountStore
   tracker: TrackerStore
@@ -104,13 +107,22 @@ async function replay(_context: Dependencies, write: TrackerWrite, row: StoredEx
 async function change(context: Dependencies, write: TrackerWrite, row: StoredExpense, body: ExpenseBody) {
   if (row.deleted_at !== null) throw notFound()
   const { fields, categories } = await fieldsOf(context, write, body, row)
-  return save(context, { ...write, categories }, () =>
-    context.store.replace(write.caller.id, row, fields, write.timestamp),
-  )
+  return save(context, { ...write, categories }, async () => {
+    const changed = await context.store.replace(write.caller.id, row, fields, write.timestamp)
+    await changeOtherParts(context, write, changed)
+    return changed
+  })
 }
 
-async function remove({ store }: Dependencies, { caller, timestamp }: TrackerWrite, row: StoredExpense): Promise<void> {
-  if (row.deleted_at === null) await store.setDeleted(caller.id, row, timestamp)
+/** Deletes an expense with the other parts of its split. */
+async function remove(
+  { store, splits }: Dependencies,
+  { caller, timestamp }: TrackerWrite,
+  row: StoredExpense,
+): Promise<void> {
+  if (row.deleted_at !== null) return
+  for (const part of [row, ...(await otherParts(splits, caller.id, row))])
+    await store.setDeleted(caller.id, part, timestamp)
 }
 
 /** Undoes the deletion, or else the last change. */
@@ -118,6 +130,7 @@ function undo(context: Dependencies, write: TrackerWrite, row: StoredExpense): P
   const { store } = context
   const { caller, timestamp } = write
   return save(context, write, async () => {
+    if (row.split_id !== null) return undoPart(context, write, row)
     if (row.deleted_at !== null) {
       await store.setDeleted(caller.id, row, null)
       return { ...row, version: row.version + 1 }
@@ -126,6 +139,15 @@ function undo(context: Dependencies, write: TrackerWrite, row: StoredExpense): P
     if (!before) throw nothingToUndo()
     return store.overwrite(caller.id, row, before, timestamp)
   })
+}
+
+/** Undoes the last change of a split. @returns the first part that is left */
+async function undoPart(context: Dependencies, write: TrackerWrite, { id, split_id: splitId }: StoredExpense) {
+  if (splitId === null || !(await undoSplit(context, write, splitId))) throw nothingToUndo()
+  const parts = (await context.splits.parts(write.caller.id, splitId)).filter((part) => part.deleted_at === null)
+  const left = parts.find((part) => part.id === id) ?? parts[0]
+  if (!left) throw notFound()
+  return left
 }
 
 async function save(

@@ -14,7 +14,7 @@ export async function insert(
   clientId: string | null,
   timestamp: string,
 ): Promise<ExpenseRow> {
-  const row = { id: await db.id(), ...fields, version: 1, transfer_id: null }
+  const row = { id: await db.id(), ...fields, version: 1, transfer_id: null, split_id: null }
   const texts = { client_id: clientId, search_text: searchTextOf(fields) }
   const stored = { ...row, member_id: memberId, ...texts, created_at: timestamp, updated_at: timestamp }
   await db.insertMany('expenses', [stored])
@@ -46,7 +46,7 @@ export async function replace(
 export async function overwrite(
   db: Database,
   memberId: number,
-  { id, version, transfer_id }: ExpenseRow,
+  { id, version, transfer_id, split_id }: ExpenseRow,
   fields: ExpenseFields,
   timestamp: string,
 ): Promise<ExpenseRow> {
@@ -54,7 +54,7 @@ export async function overwrite(
   await db.run`
     update expenses set ${assignments({ ...next, search_text: searchTextOf(fields), updated_at: timestamp })}
     where member_id = ${memberId} and id = ${id}`
-  return { id, ...next, transfer_id }
+  return { id, ...next, transfer_id, split_id }
 }
 
 /** Soft-deletes an expense; null restores it. */
