@@ -8,6 +8,7 @@ import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { SessionEnded } from '#web/platform/messages/session-ended.tsx'
 import { tableDay } from '#web/tracker/page/month-names.ts'
 import { type EditTarget, type Expense, useTracker } from '#web/tracker/page/tracker-context.tsx'
+import { SplitLink } from '#web/tracker/splits/split-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -58,6 +59,7 @@ function ExpenseFormDialog({ subject, onClose }: ExpenseDialogProps) {
     >
       <form ref={form.formRef} className="expense-form" onSubmit={submit} onKeyDown={saveByKeys} noValidate>
         <ExpenseFields form={form.entry} expense={subject.expense} amountRef={form.amountRef} />
+        <SplitLink expense={subject.expense} />
         <FormMessages form={form} rejection={subject.queued?.refusal?.error} />
         <DialogFooter>
           {isNew ? (

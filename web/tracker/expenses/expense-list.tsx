@@ -5,6 +5,7 @@ import { useTracker } from '#web/tracker/page/tracker-context.tsx'
 import { useShowMore } from '#web/tracker/page/use-show-more.ts'
 import { SelectControls, SelectionActions } from '#web/tracker/selection/select-controls.tsx'
 import { useSelection } from '#web/tracker/selection/use-selection.ts'
+import { groupSplits, partRows } from '#web/tracker/splits/group-splits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useExpenseSearch } from './expense-search.tsx'
@@ -21,7 +22,7 @@ export function ExpenseList() {
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
   const { confirmAndDelete } = useDeleteRow(focusHeading)
-  const shown = [...queued, ...rows]
+  const shown = [...queued, ...groupSplits(rows)]
   const retry = { error: query.error, onRetry: query.refetch, busy: query.isFetching }
   const { visibleRows, showMore } = useShowMore(
     shown,
@@ -31,7 +32,7 @@ export function ExpenseList() {
   const selection = useSelection({
     list: JSON.stringify([month, urlState.category, urlState.account]),
     rows,
-    shown: visibleRows,
+    shown: visibleRows.flatMap(partRows),
   })
   return (
     <section className="expense-section" aria-labelledby="list-title">
@@ -49,7 +50,12 @@ export function ExpenseList() {
       {query.isError && !query.data && <ListError {...retry} />}
       {shown.length > 0 && (
         <div aria-busy={query.isPlaceholderData}>
-          <ExpenseTable rows={visibleRows} caption={title} onDelete={confirmAndDelete} selection={selection} />
+          <ExpenseTable
+            rows={selection.isOn ? visibleRows.flatMap(partRows) : visibleRows}
+            caption={title}
+            onDelete={confirmAndDelete}
+            selection={selection}
+          />
         </div>
       )}
       {showMore && (

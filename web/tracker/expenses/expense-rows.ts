@@ -15,10 +15,12 @@ export type ExpenseRow = Pick<
   | 'kind'
   | 'payment_method'
   | 'account_id'
-> & { key: string; tags: string[] } & (
-    | { expense: Expense; queued?: undefined }
-    | { queued: QueuedEntry; expense?: undefined }
-  )
+> & {
+  key: string
+  tags: string[]
+  /** The parts of a split expense, which are one row with their sum. */
+  parts?: readonly Expense[]
+} & ({ expense: Expense; queued?: undefined } | { queued: QueuedEntry; expense?: undefined })
 
 /** Splits comma-separated tags. */
 export const tagsOf = (tags: string | null | undefined): string[] =>

@@ -1,4 +1,5 @@
 import { ArrowUpRight, Clock, Pencil, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
+import type { Currency } from '#contract/tracker/currencies.ts'
 import { monthOf } from '#contract/tracker/months.ts'
 import { amountText } from '#web/platform/format/amounts.ts'
 import { accountNames, useAccounts } from '#web/tracker/accounts/use-accounts.ts'
@@ -76,14 +77,7 @@ function columnsFor(tracker: Tracker, { hasMonths, accounts, isSelecting }: Show
     {
       header: 'Category',
       className: 'expense-category',
-      cell: (row) =>
-        row.kind === 'income' ? (
-          '–'
-        ) : (
-          <Category name={row.category_icon} color={row.category_color} small>
-            {row.category_name}
-          </Category>
-        ),
+      cell: (row) => (row.kind === 'income' ? '–' : <Categories row={row} currency={settings.currency} />),
     },
     {
       header: 'Amount',
@@ -96,9 +90,22 @@ function columnsFor(tracker: Tracker, { hasMonths, accounts, isSelecting }: Show
   ]
 }
 
+/** The category of an expense; those of the parts of a split with their amounts. */
+const Categories = ({ row, currency }: { row: ExpenseRow; currency: Currency }) => (
+  <span className="flex flex-wrap gap-x-4 gap-y-1">
+    {(row.parts ?? [row]).map((part, index) => (
+      <Category key={index} name={part.category_icon} color={part.category_color} small>
+        {part.category_name}
+        {row.parts && ` ${amountText(part.amount, currency)}`}
+      </Category>
+    ))}
+  </span>
+)
+
 function actionColumns({ canWrite, openForm }: Tracker, onDelete: (row: ExpenseRow) => void): Column<ExpenseRow>[] {
   if (!canWrite) return []
-  const edit = ({ expense, queued }: ExpenseRow) => openForm(expense ? { expense } : { queued })
+  const edit = ({ expense, queued, parts }: ExpenseRow) =>
+    openForm(parts ? { parts } : expense ? { expense } : { queued })
   return [
     {
       header: 'Actions',

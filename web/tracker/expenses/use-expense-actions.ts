@@ -13,7 +13,7 @@ import { useBudgetNotices } from '#web/tracker/page/use-send-report.ts'
 import type { SaveOutcome } from './use-save-expense.ts'
 
 /** Undoes the last change or the deletion of an expense. */
-function useUndo() {
+export function useUndo() {
   const { notify } = useNotices()
   const notifyBudgets = useBudgetNotices()
   const { mutate } = useApiMutation('expenses', 'undo', {
@@ -48,8 +48,9 @@ export function useDelete() {
       })
     },
   })
-  return ({ id }: Pick<Expense, 'id'>) => {
-    client.setQueriesData<Expense[]>(lists, (list) => list?.filter((one) => one.id !== id))
+  return ({ id, split_id: split }: Pick<Expense, 'id' | 'split_id'>) => {
+    const isGone = (one: Expense) => one.id === id || (split !== undefined && one.split_id === split)
+    client.setQueriesData<Expense[]>(lists, (list) => list?.filter((one) => !isGone(one)))
     mutate({ params: { id: String(id) } })
   }
 }

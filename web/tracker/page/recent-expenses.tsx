@@ -4,6 +4,7 @@ import { ExpenseTable } from '#web/tracker/expenses/expense-table.tsx'
 import { ListError, ListSkeleton, NoExpenses } from '#web/tracker/expenses/list-states.tsx'
 import { useDeleteRow } from '#web/tracker/expenses/use-delete-row.ts'
 import { useShownExpenses } from '#web/tracker/expenses/use-shown-expenses.ts'
+import { groupSplits } from '#web/tracker/splits/group-splits.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { useTracker } from './tracker-context.tsx'
 
@@ -16,7 +17,8 @@ export function RecentExpenses() {
   const { query, queued, rows, isFiltered } = useShownExpenses()
   const heading = useRef<HTMLHeadingElement>(null)
   const { deleteNow } = useDeleteRow(() => heading.current?.focus())
-  const shown = [...queued, ...rows.slice(0, recentCount)]
+  const grouped = groupSplits(rows)
+  const shown = [...queued, ...grouped.slice(0, recentCount)]
   const retry = { error: query.error, onRetry: query.refetch, busy: query.isFetching }
   return (
     <section className="expense-section" aria-labelledby="recent-title">
@@ -32,7 +34,7 @@ export function RecentExpenses() {
         </div>
       )}
       {query.data && shown.length === 0 && <NoExpenses isFiltered={isFiltered} />}
-      {rows.length > recentCount && (
+      {grouped.length > recentCount && (
         <StandaloneLink href={hrefOf({ tab: 'expenses' })}>View all expenses →</StandaloneLink>
       )}
     </section>

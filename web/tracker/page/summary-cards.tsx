@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { daysText, monthWord } from './month-names.ts'
-import { useTracker } from './tracker-context.tsx'
+import { type Expense, useTracker } from './tracker-context.tsx'
 import { useExpenses, useInsights } from './tracker-queries.ts'
 
 /** The month at a glance. */
@@ -44,12 +44,16 @@ export function SummaryCards() {
       />
       <Stat
         label="Total Transactions"
-        figure={expenses ? expenses.length : coming(hasNoList)}
+        figure={expenses ? countTransactions(expenses) : coming(hasNoList)}
         note={`in ${monthWord(month)}${month.year === monthOfToday.year && month.month === monthOfToday.month ? ' so far' : ''}`}
       />
     </dl>
   )
 }
+
+/** The parts of a split are one transaction. */
+const countTransactions = (expenses: readonly Expense[]): number =>
+  new Set(expenses.map(({ id, split_id: split }) => split ?? id)).size
 
 /** Change since the previous month: an arrow and a number, never color alone. Renders nothing without a comparison. */
 export function ChangeChip({ change }: { change: number | null }) {

@@ -17,6 +17,8 @@ export type TrackerSettings = ReplyOf<'expenses', 'settings'>
 export interface EditTarget {
   expense?: Expense
   queued?: QueuedEntry
+  /** The parts of a split, or the expense to split: shows the form that splits. */
+  parts?: readonly Expense[]
   /** Kind of a new entry; an expense if absent. */
   kind?: EnteredKind
 }

@@ -4,6 +4,7 @@ import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import type { DialogName, OpenForm } from './tracker-context.tsx'
 
 const expenseDialog = lazyCode(() => import('#web/tracker/expenses/expense-dialog.tsx'))
+const splitDialog = lazyCode(() => import('#web/tracker/splits/split-dialog.tsx'))
 const dialogs = {
   categories: lazyCode(async () => (await import('#web/tracker/categories/categories-dialog.tsx')).CategoriesDialog),
   accounts: lazyCode(async () => (await import('#web/tracker/accounts/accounts-dialog.tsx')).AccountsDialog),
@@ -32,7 +33,12 @@ export function TrackerDialogs({ form, onCloseForm, name, onClose }: TrackerDial
   }, [])
   return (
     <>
-      {form && (
+      {form?.parts && (
+        <LazyComponent code={splitDialog} onMissing={onCloseForm}>
+          {({ SplitDialog }) => <SplitDialog expenses={form.parts ?? []} onClose={onCloseForm} />}
+        </LazyComponent>
+      )}
+      {form && !form.parts && (
         <LazyComponent code={expenseDialog} onMissing={onCloseForm}>
           {({ ExpenseDialog }) => <ExpenseDialog subject={form} onClose={onCloseForm} />}
         </LazyComponent>

@@ -1,0 +1,35 @@
+import { expect, newPage, pageShown, phone, test } from '../browser.ts'
+import { addExpenses, openTracker, tracker, trackerSettings } from './tracker.ts'
+
+test.use({ siteSettings: trackerSettings })
+
+test('splits an expense into parts on a phone, joins them, and undoes it', async ({ browser, site }) => {
+  const page = await newPage(browser, phone)
+  await openTracker(page, site, 'split@example.test')
+  await addExpenses(page, site, [{ description: 'Big store', amount: 80, category: 'Groceries' }])
+  await page.goto(`${site.url}${tracker}?tab=expenses`)
+  await pageShown(page)
+  await page.getByRole('button', { name: 'Edit Big store' }).tap()
+  await page.getByRole('button', { name: 'Split into parts…' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Split an expense' })
+  await dialog.getByLabel('Amount of part 1').fill('50')
+  await expect(dialog.getByText('$30.00 is left for the parts.')).toBeVisible()
+  await dialog.getByLabel('Category of part 2').selectOption('Fun')
+  await dialog.getByLabel('Amount of part 2').fill('29')
+  await dialog.getByRole('button', { name: 'Save' }).tap()
+  await expect(dialog.getByText('The parts must add up to the amount.')).toBeVisible()
+  await dialog.getByLabel('Amount of part 2').fill('30')
+  await dialog.getByRole('button', { name: 'Save' }).tap()
+  const split = page.getByRole('row', { name: /Big store.*Groceries \$50\.00.*Fun \$30\.00.*\$80\.00/ })
+  await expect(split).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Close' })
+    .or(page.getByRole('button', { name: 'Dismiss' }))
+    .first()
+    .tap()
+  await page.getByRole('button', { name: 'Edit Big store' }).tap()
+  await page.getByRole('button', { name: 'Join into one' }).tap()
+  await expect(split).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(split).toBeVisible()
+})
