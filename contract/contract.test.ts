@@ -113,6 +113,11 @@ test('rate limits apply to exactly the listed endpoints', () => {
     'POST /api/expense-tracker/rules/preview': '60 in 60 s',
     'POST /api/expense-tracker/rules/:id/apply': '600 in 600 s',
     'GET /api/expense-tracker/unsorted': '60 in 60 s',
+    'POST /api/expense-tracker/transfers': '600 in 600 s',
+    'POST /api/expense-tracker/transfers/unpair': '600 in 600 s',
+    'PUT /api/expense-tracker/transfers/refusals': '600 in 600 s',
+    'POST /api/expense-tracker/transfers/:id/half': '600 in 600 s',
+    'POST /api/expense-tracker/transfers/always': '600 in 600 s',
   })
 })
 
@@ -149,6 +154,7 @@ test('idempotent and demo-only endpoints are exactly the listed ones', () => {
     'POST /api/expense-tracker/batches two-phase',
     'POST /api/expense-tracker/rules two-phase',
     'POST /api/expense-tracker/rules/:id/apply two-phase',
+    'POST /api/expense-tracker/transfers/always two-phase',
     'POST /api/expense-tracker/bills two-phase',
     'POST /api/products two-phase',
     'POST /api/affiliate/products two-phase',

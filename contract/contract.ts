@@ -40,6 +40,7 @@ import { imports } from './tracker/imports.ts'
 import { insights } from './tracker/insights.ts'
 import { sorting } from './tracker/sorting.ts'
 import { splits } from './tracker/splits.ts'
+import { transfers } from './tracker/transfers.ts'
 
 /** Every endpoint with its schemas, by feature. */
 export const contract = {
@@ -57,6 +58,7 @@ export const contract = {
   imports,
   formerImports,
   sorting,
+  transfers,
   insights,
   bills,
   forecast,

@@ -109,6 +109,7 @@ export const errorCodes = {
   'tracker.rule_too_broad':
     'The rule matches most expenses, and the request does not confirm their number; `details` has it.',
   'tracker.rules_changed': 'The request does not name each rule of the member once.',
+  'tracker.half_changed': 'An entry is deleted, in another transfer, or not the opposite of the other entry.',
   'tracker.too_many_rules': 'The member has the maximum number of rules.',
 
   // shop

@@ -2,6 +2,7 @@ import { hour } from '#contract/platform/rate-limits.ts'
 import type { Route } from '#contract/platform/route.ts'
 import { entryLimit, importLimit, importProgressLimit } from './rate-limits.ts'
 import { sortingRoutes } from './sorting-routes.ts'
+import { transferRoutes } from './transfer-routes.ts'
 
 /** The features that only the page of the tracker calls. */
 export const trackerPageRoutes = {
@@ -136,6 +137,7 @@ export const trackerPageRoutes = {
     },
   },
   sorting: sortingRoutes,
+  transfers: transferRoutes,
   bills: {
     list: { method: 'GET', path: '/api/expense-tracker/bills', access: 'former-subscriber' },
     // Matching payments reads two years of expenses; this must happen outside a transaction.

@@ -25,13 +25,20 @@ const ruleFields = {
   category_id: CategoryId.nullish(),
   name: line(200).nullish().describe('Replaces the description'),
   tags: line(200).nullish().describe('Tags to add'),
+  transfer: z
+    .boolean()
+    .optional()
+    .describe("Whether its entries are halves of transfers between the member's accounts"),
 }
 
 export const RuleBody = z.object({ ...ruleFields, confirm: Confirmation }).check(
-  z.refine(({ category_id: category, name, tags }) => category != null || Boolean(name) || Boolean(tags), {
-    error: 'Please choose what the rule does.',
-    path: ['category_id'],
-  }),
+  z.refine(
+    ({ category_id: category, name, tags, transfer }) => category != null || [name, tags, transfer].some(Boolean),
+    {
+      error: 'Please choose what the rule does.',
+      path: ['category_id'],
+    },
+  ),
   z.refine(({ amount_from: from, amount_to: to }) => from == null || to == null || from <= to, {
     error: 'The second amount must not be below the first.',
     path: ['amount_to'],
@@ -49,6 +56,7 @@ export const Rule = z.object({
   category_id: z.int().nullable(),
   name: z.string().nullable(),
   tags: z.string().nullable(),
+  transfer: z.boolean(),
   resting: z.boolean().describe('Whether it does nothing for now'),
   resting_reason: z.string().nullable(),
   version: z.int().describe('Number of changes; sent in If-Match, in quotes'),

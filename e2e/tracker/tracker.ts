@@ -22,6 +22,8 @@ interface Entry {
   amount: number
   category?: string
   expense_date?: string
+  kind?: 'expense' | 'refund'
+  account_id?: number
 }
 
 /** Adds expenses for the signed-in member, dated today by default. */
@@ -32,6 +34,10 @@ export async function addExpenses(page: Page, site: Site, entries: readonly Entr
     await send(page, site, 'POST', '/api/expense-tracker/expenses', { ...entry, expense_date, category_id })
   }
 }
+
+/** Adds an account; the first one has number 2. */
+export const addAccount = (page: Page, site: Site, name: string) =>
+  send(page, site, 'POST', '/api/expense-tracker/accounts', { name })
 
 /** Sets a monthly limit for a category. */
 export async function addBudget(page: Page, site: Site, category: string, monthly_limit: number) {

@@ -64,6 +64,7 @@ const expected: Record<string, Knowledge> = {
   progress: 'column',
   quiz_attempts: 'leads',
   sessions: 'column',
+  transfer_refusals: 'leads',
 }
 
 let db: Database

@@ -21,6 +21,7 @@ import { cashcoachRoutes } from './subscription/routes.ts'
 import { type CashcoachService, cashcoachService } from './subscription/service.ts'
 import { cashcoachStore } from './subscription/store.ts'
 import { subscriptionPurchasable } from './subscription/subscription-purchasable.ts'
+import { transferRoutes } from './transfers/routes.ts'
 
 type Site = Pick<AppDependencies, 'clock' | 'config' | 'db' | 'jobs'>
 
@@ -53,6 +54,7 @@ export function trackerArea(site: Site, { payments, products }: Needs): Built<Tr
       mount(contract.imports, importRoutes(tracker.imports, tracker.exportCsv)),
       mount(contract.formerImports, formerImportRoutes(tracker.formerImports, tracker.replies)),
       mount(contract.sorting, sortingRoutes(tracker.sorting, tracker.replies)),
+      mount(contract.transfers, transferRoutes(tracker.transfers, tracker.replies)),
       mount(contract.insights, insightRoutes(tracker.insights, tracker.replies)),
       mount(contract.bills, billRoutes(tracker.bills, tracker.replies)),
       mount(contract.forecast, forecastRoutes(tracker.forecast, tracker.replies)),

@@ -38,6 +38,10 @@ import { insightService } from './insights/service.ts'
 import { batchStore } from './sorting/batch-store.ts'
 import { ruleStore } from './sorting/rule-store.ts'
 import { sortingServices } from './sorting/sorting.ts'
+import { pairStore } from './transfers/pair-store.ts'
+import { pairing } from './transfers/pairing.ts'
+import { transferStore } from './transfers/transfer-store.ts'
+import { transferService } from './transfers/transfers.ts'
 
 /** CashCoach's expense tracker: expenses, budgets, recurring bills, month reports and forecasts. */
 export function expenseTracker(
@@ -61,13 +65,20 @@ export function expenseTracker(
   const shared = { db, tracker, withTrackerLock, withBudgetAlerts }
   const readBills = coalescedReads(tracker, billReader({ tracker, history: expenseHistory(db), store: bills }))
   const batches = batchStore(db)
+  const [rules, pairs] = [ruleStore(db), pairStore(db)]
+  const paired = { ...shared, bills, pairs }
+  const transfers = transferService({
+    ...{ ...paired, pairing: pairing(paired), store: transferStore(db) },
+    ...{ accounts, expenses, rules },
+  })
   const importing = importService({
     ...shared,
     batches,
     accounts,
     mappings,
-    rules: ruleStore(db),
+    rules,
     store: imports,
+    transfers,
     staging,
     jobs,
   })
@@ -84,6 +95,7 @@ export function expenseTracker(
     exportCsv: expenseExport({ db, store: exportStore(db), tracker, accounts }),
     formerImports,
     sorting,
+    transfers,
     jobs: [
       importing.job,
       importing.formerJob,

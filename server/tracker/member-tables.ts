@@ -99,8 +99,14 @@ export const trackerTables: readonly MemberTable[] = [
   {
     name: 'expense-rules',
     rows: (db, id) => db.all`
-      select id, position, payee_match, payee, amount_from, amount_to, account_id, category_id, name, tags, created_at
+      select id, position, payee_match, payee, amount_from, amount_to, account_id, category_id, name, tags, transfer,
+        created_at
       from expense_rules where member_id = ${id} order by position, id`,
+  },
+  {
+    name: 'refused-transfers',
+    rows: (db, id) => db.all`
+      select out_id, in_id, created_at from transfer_refusals where member_id = ${id} order by created_at, out_id, in_id`,
   },
   {
     name: 'expense-batches',

@@ -43,6 +43,9 @@ import { batchRows } from '#server/tracker/sorting/batch-rows.ts'
 import { batchStore } from '#server/tracker/sorting/batch-store.ts'
 import { ruleStore } from '#server/tracker/sorting/rule-store.ts'
 import { cashcoachStore } from '#server/tracker/subscription/store.ts'
+import { restoreTransfers } from '#server/tracker/transfers/keep-transfers.ts'
+import { pairStore } from '#server/tracker/transfers/pair-store.ts'
+import { transferStore } from '#server/tracker/transfers/transfer-store.ts'
 import type { Database } from './database.ts'
 
 let db: Database
@@ -135,6 +138,12 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
     batchRows(recordingDb).restoreChanged(1, { batchId: 2, after: 0, last: 250 }, timestamp),
   'deleted expenses of a batch': (recordingDb) =>
     batchRows(recordingDb).restoreDeleted(1, { batchId: 2, after: 0, last: 250 }),
+  'the transfers of a month': (recordingDb) => transferStore(recordingDb).outs(1, march, 100),
+  'money in of a month': (recordingDb) => transferStore(recordingDb).near(1, march),
+  'refused transfers': (recordingDb) => transferStore(recordingDb).refusals(1),
+  'the half that was added for an entry': (recordingDb) => pairStore(recordingDb).findAdded(1, 2),
+  'the descriptions of transfers': (recordingDb) => pairStore(recordingDb).outDescriptions(1),
+  'the transfers of restored halves': (recordingDb) => restoreTransfers(recordingDb, 1, timestamp),
   'a page of an export': (recordingDb) => exportStore(recordingDb).page(1, {}, pageEnd, 500),
   'products that go with one': (recordingDb) => productStore(recordingDb).related({ id: 1, category: 'Books' }, 4),
   'a product by its SKU': (recordingDb) => productStore(recordingDb).findBySku('MUG'),

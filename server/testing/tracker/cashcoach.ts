@@ -35,6 +35,7 @@ interface Entry {
   category_id?: number
   expense_date?: string
   kind?: string
+  account_id?: number
   payment_method?: string | null
   tags?: string | null
 }

@@ -3,6 +3,7 @@ import type { Person } from '#server/testing/start-app.ts'
 import { addBill, addBudget, addExpense, categoryIds } from './cashcoach.ts'
 import { plainMapping } from './plain-mapping.ts'
 import { sortingExamples } from './sorting-examples.ts'
+import { transferExamples } from './transfers.ts'
 
 const firstCategory = async (caller: Person) => (await categoryIds(caller))[0]
 const ownCategory = async (caller: Person) => ({ id: (await firstCategory(caller)) ?? 0 })
@@ -88,6 +89,7 @@ export const trackerExamples: Record<string, EndpointExample> = {
   'formerImports.takeBack': { testedIn: needsFormerImport },
   'formerImports.sort': { testedIn: needsFormerImport },
   ...sortingExamples,
+  ...transferExamples,
   'bills.add': { body: bill, bodyFor: billFor },
   'bills.change': { paramsFor: addBill, body: bill, bodyFor: billFor },
   'bills.confirm': { paramsFor: addBill },

@@ -32,7 +32,8 @@ export interface BillFacts {
 }
 
 /** Prices up to half as high again may belong to the same bill; three times as high if its amounts vary. */
-const isSamePrice = (a: number, b: number, varies: boolean) => Math.max(a, b) * 2 <= Math.min(a, b) * (varies ? 6 : 3)
+export const isSamePrice = (a: number, b: number, varies: boolean) =>
+  Math.max(a, b) * 2 <= Math.min(a, b) * (varies ? 6 : 3)
 
 /** Wordings by which the payments of a bill are known. */
 export const keysOf = (row: BillRow) => new Set([row.payment_key, paymentKey(row.description)])

@@ -1,14 +1,5 @@
-import type { Currency } from '#contract/tracker/currencies.ts'
 import type { ListQuery, SearchQuery } from '#contract/tracker/expense-queries.ts'
-import type {
-  Expense,
-  ExpenseBody,
-  FoundExpenses,
-  NewExpenseBody,
-  SavedExpense,
-  SettingsBody,
-  TrackerSettings,
-} from '#contract/tracker/expenses.ts'
+import type { Expense, ExpenseBody, FoundExpenses, NewExpenseBody, SavedExpense } from '#contract/tracker/expenses.ts'
 import { daysOf } from '#contract/tracker/months.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
@@ -18,8 +9,9 @@ import { requireCategory, requireChosenCategory } from './chosen-category.ts'
 import { type ExpenseFields, type ExpenseRow, kindColumns, requestedFields } from './fields.ts'
 import { chosenPeriod, toExpense } from './rules.ts'
 import { type ExpenseSearch, pageEnd, searchedFor } from './search.ts'
+import { settingFunctions } from './settings.ts'
 import type { SplitStore } from './split-store.ts'
-import { changeOtherParts, otherParts, undoSplit } from './splits.ts'
+import { changeOtherParts, otherParts, undoPart } from './splits.ts'
 import type { ExpenseStore, StoredExpense } from './store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from './tracker-lock.ts'
 import { readNames } from './tracker-names.ts'
@@ -50,9 +42,7 @@ export const expenseService = (dependencies: Dependencies) =>
     change: inTrackerLock(versioned(change)),
     remove: inTrackerLock(versioned(remove)),
     undo: inTrackerLock(versioned(undo)),
-    settings,
-    changeSettings: inTrackerLock(changeSettings),
-    changeCurrency: inTrackerLock(changeCurrency),
+    ...settingFunctions,
   })
 
 export type ExpenseService = ReturnType<typeof expenseService>
@@ -110,19 +100,39 @@ async function change(context: Dependencies, write: TrackerWrite, row: StoredExp
   return save(context, { ...write, categories }, async () => {
     const changed = await context.store.replace(write.caller.id, row, fields, write.timestamp)
     await changeOtherParts(context, write, changed)
-    return changed
+    return asHalf(context, write, changed)
   })
 }
 
-/** Deletes an expense with the other parts of its split. */
-async function remove(
-  { store, splits }: Dependencies,
+/**
+ * Ends or restores the transfer of an entry that was changed or restored.
+ * @param keep called for half of a transfer @returns the entry after that
+ */
+async function asHalf(
+  { store }: Dependencies,
   { caller, timestamp }: TrackerWrite,
-  row: StoredExpense,
-): Promise<void> {
+  changed: ExpenseRow,
+  keep: ExpenseStore['keepTransfers'] = store.keepTransfers,
+): Promise<ExpenseRow> {
+  if (changed.transfer_id === null) return changed
+  await keep(caller.id, timestamp)
+  return (await store.find(caller.id, changed.id)) ?? changed
+}
+
+/** Deletes an expense with the other parts of its split, and ends its transfer. */
+async function remove(context: Dependencies, write: TrackerWrite, row: StoredExpense): Promise<void> {
+  const { store, splits, withBudgetAlerts } = context
+  const { caller, timestamp } = write
   if (row.deleted_at !== null) return
-  for (const part of [row, ...(await otherParts(splits, caller.id, row))])
-    await store.setDeleted(caller.id, part, timestamp)
+  const deletion = async () => {
+    for (const part of [row, ...(await otherParts(splits, caller.id, row))])
+      await store.setDeleted(caller.id, part, timestamp)
+  }
+  if (row.transfer_id === null) return deletion()
+  await withBudgetAlerts(write, async () => {
+    await deletion()
+    await store.keepTransfers(caller.id, timestamp)
+  })
 }
 
 /** Undoes the deletion, or else the last change. */
@@ -133,21 +143,12 @@ function undo(context: Dependencies, write: TrackerWrite, row: StoredExpense): P
     if (row.split_id !== null) return undoPart(context, write, row)
     if (row.deleted_at !== null) {
       await store.setDeleted(caller.id, row, null)
-      return { ...row, version: row.version + 1 }
+      return asHalf(context, write, { ...row, version: row.version + 1 }, store.restoreTransfers)
     }
     const before = await store.takeFromHistory(caller.id, row.id)
     if (!before) throw nothingToUndo()
-    return store.overwrite(caller.id, row, before, timestamp)
+    return asHalf(context, write, await store.overwrite(caller.id, row, before, timestamp))
   })
-}
-
-/** Undoes the last change of a split. @returns the first part that is left */
-async function undoPart(context: Dependencies, write: TrackerWrite, { id, split_id: splitId }: StoredExpense) {
-  if (splitId === null || !(await undoSplit(context, write, splitId))) throw nothingToUndo()
-  const parts = (await context.splits.parts(write.caller.id, splitId)).filter((part) => part.deleted_at === null)
-  const left = parts.find((part) => part.id === id) ?? parts[0]
-  if (!left) throw notFound()
-  return left
 }
 
 async function save(
@@ -158,26 +159,6 @@ async function save(
   const { result, notices } = await withBudgetAlerts(write, work)
   return { ...toExpense(result, write), notices }
 }
-
-const settings = ({ tracker }: Dependencies, memberId: number): Promise<TrackerSettings> => tracker.settings(memberId)
-
-async function changeSettings({ tracker }: Dependencies, write: TrackerWrite, settings: SettingsBody) {
-  await tracker.saveSettings(write.caller.id, settings)
-  return { ...write.settings, ...settings }
-}
-
-/** @throws 409 if there is an entry: its amount would count in another currency */
-async function changeCurrency({ tracker }: Dependencies, { caller, settings }: TrackerWrite, currency: Currency) {
-  if (currency !== settings.currency && (await tracker.hasExpenses(caller.id))) throw hasEntries(settings.currency)
-  await tracker.saveCurrency(caller.id, currency)
-  return { ...settings, currency, currency_chosen: true }
-}
-
-const hasEntries = (currency: Currency) =>
-  conflict(
-    'tracker.has_entries',
-    `Your tracker has entries in ${currency}, those deleted within 30 days included. The currency changes only without any.`,
-  )
 
 const tooMany = (period: 'month' | 'year') =>
   conflict(

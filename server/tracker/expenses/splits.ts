@@ -7,7 +7,7 @@ import { toExpense } from './rules.ts'
 import type { Part, SplitStore } from './split-store.ts'
 import type { ExpenseStore, StoredExpense } from './store.ts'
 import type { BudgetAlerts, TrackerLock, TrackerWrite } from './tracker-lock.ts'
-import { inTrackerLock, versioned } from './tracker-writes.ts'
+import { inTrackerLock, nothingToUndo, versioned } from './tracker-writes.ts'
 
 interface Dependencies {
   store: ExpenseStore
@@ -118,7 +118,7 @@ export async function changeOtherParts(
  * restored, and those that it changed have their former fields. Call it in a transaction.
  * @returns whether there was a change
  */
-export async function undoSplit(
+async function undoSplit(
   { store, splits }: Pick<Dependencies, 'store' | 'splits'>,
   { caller, timestamp }: TrackerWrite,
   splitId: number,
@@ -142,4 +142,17 @@ export async function undoSplit(
     }
   }
   return true
+}
+
+/** Undoes the last change of a split. @returns the part, or the first one that is left @throws 409 without a change */
+export async function undoPart(
+  context: Pick<Dependencies, 'store' | 'splits'>,
+  write: TrackerWrite,
+  { id, split_id: splitId }: StoredExpense,
+): Promise<ExpenseRow> {
+  if (splitId === null || !(await undoSplit(context, write, splitId))) throw nothingToUndo()
+  const parts = (await context.splits.parts(write.caller.id, splitId)).filter((part) => part.deleted_at === null)
+  const left = parts.find((part) => part.id === id) ?? parts[0]
+  if (!left) throw notFound()
+  return left
 }

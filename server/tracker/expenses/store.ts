@@ -4,6 +4,7 @@ import type { Days } from '#contract/tracker/months.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, join, sql } from '#server/platform/db/sql.ts'
+import { keepTransfers, restoreTransfers } from '#server/tracker/transfers/keep-transfers.ts'
 import { isOfAccounts } from './account-map.ts'
 import { ExpenseRow } from './fields.ts'
 import { isOfKinds, isSpending, netColumn } from './spending.ts'
@@ -120,7 +121,10 @@ async function firstDay(db: Database, memberId: number): Promise<string | null> 
 }
 
 const reads = { list, find, findByClientId, wasDeleted, sums, daySums, incomeByDay, firstDay }
-const writes = { insert, replace, overwrite, setDeleted, takeFromHistory, purgeDeleted, deleteExpenses, purgeHistory }
+const writes = {
+  ...{ insert, replace, overwrite, setDeleted, takeFromHistory, keepTransfers, restoreTransfers },
+  ...{ purgeDeleted, deleteExpenses, purgeHistory },
+}
 
 /** A member's expenses and their history. */
 export const expenseStore = (db: Database) => bindAll(db, { ...reads, ...writes })

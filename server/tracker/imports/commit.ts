@@ -1,4 +1,5 @@
 import type { CommitBody } from '#contract/tracker/import-choices.ts'
+import type { PairIds } from '#contract/tracker/transfers.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { timeSlices } from '#server/platform/base/time-slices.ts'
@@ -14,6 +15,7 @@ import { payloadOf } from '#server/tracker/expenses/tracker-job.ts'
 import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TrackerStore } from '#server/tracker/expenses/tracker-store.ts'
 import { inTrackerLock } from '#server/tracker/expenses/tracker-writes.ts'
+import type { TransferService } from '#server/tracker/transfers/transfers.ts'
 import { assertOwnChoices, type ChosenRow, chosenRows, countChosen } from './chosen-rows.ts'
 import { accountChanged, changedAccount, keepBalances, stopForAccount } from './import-accounts.ts'
 import { type ImportCall, type ImportJob, importJobs, maxAttempts } from './import-job.ts'
@@ -30,6 +32,7 @@ interface Dependencies {
   tracker: TrackerStore
   withTrackerLock: TrackerLock
   withBudgetAlerts: BudgetAlerts
+  transfers: Pick<TransferService, 'ofImport' | 'pairImported'>
 }
 
 /** Rows written per transaction. Reading and preparing them blocks the main thread for about a millisecond. */
@@ -109,7 +112,7 @@ function run(context: Dependencies, call: ImportCall) {
     if (row?.state === 'running' && attempt >= maxAttempts)
       await store.change(caller.id, id, 'running', { state: 'failed', ended_at: isoTimestamp(now), choices: null })
     else if (row?.state === 'running' && (await writeAll(context, call, row)))
-      await publish(context, { ...payload, now }, id)
+      await publish(context, { ...payload, now }, id, await context.transfers.ofImport(caller.id, id))
     await tidyUp(context, caller.id, id)
   })
 }
@@ -170,16 +173,21 @@ async function writeChunk(
   })
 }
 
-/** Makes all rows visible at once; each crossed budget threshold is reported once. */
+/** Makes all rows visible at once, with their transfers; each crossed budget threshold is reported once. */
 const publish = inTrackerLock(
-  async ({ store, accounts, withBudgetAlerts }: Dependencies, write: TrackerWrite, id: number): Promise<void> => {
+  async (context: Dependencies, write: TrackerWrite, id: number, pairs: readonly PairIds[]): Promise<void> => {
+    const { store, accounts, transfers, withBudgetAlerts } = context
     const { caller, timestamp } = write
     const row = await store.find(caller.id, id)
     if (row?.state !== 'running' || !row.choices) return
     if (changedAccount(write.accounts, row, row.choices)) return stopForAccount(store, write, row)
     const values = { state: 'done', committed_at: timestamp, choices: null }
     if (!(await store.change(caller.id, id, 'running', values))) return
-    const { result: written, notices } = await withBudgetAlerts(write, () => store.publish(caller.id, id))
+    const { result: written, notices } = await withBudgetAlerts(write, async () => {
+      const published = await store.publish(caller.id, id)
+      await transfers.pairImported(write, pairs)
+      return published
+    })
     const details = row.file_details && { ...row.file_details, income: await store.countIncome(caller.id, id) }
     await store.change(caller.id, id, 'done', {
       ...{ notices: importNotices.write(notices), total: written, written },

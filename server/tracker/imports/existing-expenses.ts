@@ -35,6 +35,19 @@ export async function readExistingExpenses(
   const sourceOf = expenseSources(sources, file)
   const existing: ExistingExpenses = { nearby: [], learner: categoryLearner(), paid: paidPayees(days.from) }
   const endSlice = timeSlices()
+  const splits = new Map<number, ExistingExpense>()
+  /** A split is compared by the sum of its parts; the file's key is that of one of them. */
+  const addNearby = (entry: StoredEntry) => {
+    const one: ExistingExpense = { ...entry, source: sourceOf(entry) }
+    const first = entry.split_id === null ? undefined : splits.get(entry.split_id)
+    if (first) {
+      first.cents += one.cents
+      first.import_key ??= one.import_key
+      return
+    }
+    existing.nearby.push(one)
+    if (entry.split_id !== null) splits.set(entry.split_id, one)
+  }
   for await (const expense of expenses) {
     const { id, archived_at: archived } = categories.of(expense.category_id)
     const isSpent = expense.income === null && expense.transfer_id === null
@@ -42,8 +55,7 @@ export async function readExistingExpenses(
     if (teaches) existing.learner.learn({ description: expense.description, category_id: id })
     const account_id = accounts.columnOf(expense.account_id)
     if (isSpent) existing.paid.add({ ...expense, account_id }, expense.import_id === null)
-    if (isWithin(expense.expense_date, days))
-      existing.nearby.push({ ...expense, account_id, source: sourceOf(expense) })
+    if (isWithin(expense.expense_date, days)) addNearby({ ...expense, account_id })
     await endSlice()
   }
   return existing

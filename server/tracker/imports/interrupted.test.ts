@@ -18,6 +18,7 @@ import {
   previewFile,
   uploadFile,
 } from '#server/testing/tracker/importing.ts'
+import { transfersOf } from '#server/testing/tracker/transfers.ts'
 import { budgetAlerts } from '#server/tracker/budgets/alerts.ts'
 import { budgetStatusReader } from '#server/tracker/budgets/budget-status.ts'
 import { budgetStore } from '#server/tracker/budgets/store.ts'
@@ -56,6 +57,7 @@ function otherServer(db: Database = site.db) {
     jobs,
     withTrackerLock: trackerLock(db, tracker),
     withBudgetAlerts,
+    transfers: transfersOf(db),
   }
   const imports = importService(parts)
   const run = (job = imports.job) => jobs.runDue(job, site.clock)

@@ -24,6 +24,8 @@ import type { BatchStore } from '#server/tracker/sorting/batch-store.ts'
 import { canUndo, undoUntil } from '#server/tracker/sorting/batch-undo.ts'
 import { wordingOf } from '#server/tracker/sorting/payee-text.ts'
 import type { RuleStore } from '#server/tracker/sorting/rule-store.ts'
+import { keepTransfers } from '#server/tracker/transfers/keep-transfers.ts'
+import type { TransferService } from '#server/tracker/transfers/transfers.ts'
 import { columnNames, formerLayoutOf, layoutOf } from './columns/layout.ts'
 import { importCommits, undoTime } from './commit.ts'
 import { readFile } from './files/read-file.ts'
@@ -45,6 +47,7 @@ interface Dependencies {
   jobs: JobQueue
   withTrackerLock: TrackerLock
   withBudgetAlerts: BudgetAlerts
+  transfers: Pick<TransferService, 'ofImport' | 'pairImported'>
 }
 
 const sampleSize = 5
@@ -165,6 +168,7 @@ const withdraw = inTrackerLock(async (context: Context, { caller, now, timestamp
   if (undoEnd(row, now) === null) throw conflict('nothing_to_undo', 'This import can no longer be taken back.')
   await context.store.change(caller.id, id, 'done', { state: 'undone', ended_at: timestamp })
   await context.store.withdraw(caller.id, id, timestamp)
+  await keepTransfers(context.db, caller.id, timestamp)
 })
 
 async function find({ store }: Context, memberId: number, id: number): Promise<ImportRow> {

@@ -8,6 +8,7 @@ const StoredRow = z.object({
   kind: ExpenseKind,
   income: z.literal(1).nullable(),
   transfer_id: z.int().nullable(),
+  split_id: z.int().nullable(),
   amount: z.int(),
   description: z.string(),
   category_id: z.int(),
@@ -24,7 +25,7 @@ export type StoredEntry = Omit<z.infer<typeof StoredRow>, 'kind' | 'amount'> & {
 /** All active entries of a member, latest first. Only inside `db.long`. */
 export async function* storedEntries(db: Database, memberId: number): AsyncGenerator<StoredEntry> {
   const rows = db.cursor`
-  select expense_date, kind, income, transfer_id, amount, description, category_id, account_id, import_id,
+  select expense_date, kind, income, transfer_id, split_id, amount, description, category_id, account_id, import_id,
     import_key, updated_at <> created_at as changed
   from expenses
   where member_id = ${memberId} and deleted_at is null order by expense_date desc, id desc`

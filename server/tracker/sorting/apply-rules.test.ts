@@ -29,6 +29,7 @@ const rule = (payee: string, more: Partial<RuleFields> = {}): RuleFields => ({
   category_id: null,
   name: null,
   tags: null,
+  transfer: null,
   ...more,
 })
 const payment = (description: string, more: Partial<PaymentFacts> = {}): PaymentFacts => ({

@@ -17,6 +17,8 @@ export interface RuleFields {
   name: string | null
   /** Tags to add. */
   tags: string | null
+  /** 1 if its entries are halves of transfers. */
+  transfer: 1 | null
 }
 
 /** A rule that may be applied. */

@@ -6,6 +6,7 @@ import { undoDays } from '#server/platform/jobs/purges.ts'
 import { returningPlace } from '#server/tracker/bills/following.ts'
 import { payloadOf } from '#server/tracker/expenses/tracker-job.ts'
 import type { TrackerCall, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
+import { restoreTransfers } from '#server/tracker/transfers/keep-transfers.ts'
 import { resumeAfter } from './batch-job.ts'
 import type { BatchRow } from './batch-store.ts'
 import { type BatchContext, chunkSize, touchesSums, withNotices } from './batch-writer.ts'
@@ -58,6 +59,7 @@ async function restoreChunk(context: BatchContext, write: TrackerWrite, id: numb
     if (!found) return
     if (row.change.delete) await rows.restoreDeleted(write.caller.id, found.range)
     else await rows.restoreChanged(write.caller.id, found.range, write.timestamp)
+    await restoreTransfers(context.db, write.caller.id, write.timestamp)
   }
   const notices = touchesSums(row.change) ? (await context.withBudgetAlerts(write, restore)).notices : []
   if (!touchesSums(row.change)) await restore()

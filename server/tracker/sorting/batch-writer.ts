@@ -6,6 +6,7 @@ import type { BillStore } from '#server/tracker/bills/store.ts'
 import { payloadOf } from '#server/tracker/expenses/tracker-job.ts'
 import type { BudgetAlerts, TrackerCall, TrackerLock, TrackerWrite } from '#server/tracker/expenses/tracker-lock.ts'
 import type { TakenBackImports } from '#server/tracker/former-imports/taken-back-imports.ts'
+import { keepTransfers } from '#server/tracker/transfers/keep-transfers.ts'
 import { type BatchJob, resumeAfter } from './batch-job.ts'
 import type { BatchRows } from './batch-rows.ts'
 import type { BatchRow, BatchStore, NewBatch } from './batch-store.ts'
@@ -28,8 +29,9 @@ export interface BatchContext {
 /** Expenses per transaction; few, so that other writers do not wait for long. */
 export const chunkSize = 250
 
-/** Whether a change can cross the threshold of a budget. */
-export const touchesSums = (change: BatchChange): boolean => change.delete || change.category_id !== null
+/** Whether a change can cross the threshold of a budget. Another account can end a transfer. */
+export const touchesSums = (change: BatchChange): boolean =>
+  change.delete || change.category_id !== null || change.account_id !== null
 
 /** Adds the notices of a step; of two for one budget, the later one counts. */
 export const withNotices = (notices: readonly BudgetNotice[], more: readonly BudgetNotice[]): BudgetNotice[] => [
@@ -94,20 +96,24 @@ async function writeChunks(
 }
 
 async function writeChunk(
-  { rows, withBudgetAlerts }: BatchContext,
+  { db, rows, withBudgetAlerts }: BatchContext,
   write: TrackerWrite,
   { id, change }: BatchRow,
   ids: readonly number[],
 ): Promise<BudgetNotice[]> {
   const { caller, categories, timestamp } = write
   const expenses = await rows.active(caller.id, ids)
-  const work = () => {
+  const changeRows = () => {
     if (change.delete) return rows.deleteAll(caller.id, id, expenses, timestamp)
     const changed = expenses.flatMap((row) => {
       const fields = changedFields(row, change, categories)
       return fields ? { row, fields } : []
     })
     return rows.replaceAll(caller.id, id, changed, timestamp)
+  }
+  const work = async () => {
+    await changeRows()
+    await keepTransfers(db, caller.id, timestamp)
   }
   if (touchesSums(change)) return (await withBudgetAlerts(write, work)).notices
   await work()

@@ -15,6 +15,7 @@ export const noRule: RuleFields = {
   category_id: null,
   name: null,
   tags: null,
+  transfer: null,
 }
 
 /** Adds a rule, the last one. @throws 409 if the member has the maximum number */
@@ -68,6 +69,7 @@ export function toRule({ payee_match: match, ...row }: RuleRow, { categories, ac
     match,
     account_id: row.account_id === null ? null : accounts.of(row.account_id).number,
     category_id: row.category_id === null ? null : categories.of(row.category_id).id,
+    transfer: row.transfer === 1,
     resting: reason !== null,
     resting_reason: reason,
   }

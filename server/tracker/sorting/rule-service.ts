@@ -118,6 +118,7 @@ function requireFields(body: RuleBody, { categories, accounts }: TrackerNames, p
     category_id: category == null ? null : requireChosenCategory(categories, category, `${prefix}category_id`),
     name: body.name || null,
     tags: body.tags || null,
+    transfer: body.transfer ? 1 : null,
   }
   assertUsable(fields, `${prefix}payee`)
   return fields

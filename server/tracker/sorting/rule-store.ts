@@ -14,6 +14,7 @@ const Fields = z.object({
   category_id: z.int().nullable(),
   name: z.string().nullable(),
   tags: z.string().nullable(),
+  transfer: z.literal(1).nullable(),
 }) satisfies z.ZodType<RuleFields>
 
 const RuleRow = Fields.extend({ id: z.int(), version: z.int() })

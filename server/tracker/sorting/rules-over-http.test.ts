@@ -27,12 +27,15 @@ test('rules are added last, changed, reordered and deleted', async () => {
   const { person, first, second } = await member('rules@example.test')
   const coffee = { match: 'contains', payee: 'Coffee', category_id: first, tags: 'break' }
   const empty = { amount_from: null, amount_to: null, account_id: null, name: null, category_id: null, tags: null }
-  const rest = { resting: false, resting_reason: null, version: 1 }
+  const rest = { transfer: false, resting: false, resting_reason: null, version: 1 }
   const one = (await person.send('POST', rulesPath, coffee)).json()
   assert.deepEqual(one, { ...empty, ...coffee, ...rest, id: one.id })
   const shell = { match: 'is', payee: 'Shell', amount_from: 5, amount_to: 80.5, account_id: 1, name: 'Fuel' }
   const two = (await person.send('POST', rulesPath, shell)).json()
   assert.deepEqual(two, { ...empty, ...shell, ...rest, id: two.id })
+  const three = (await person.send('POST', rulesPath, { match: 'is', payee: 'Visa', transfer: true })).json()
+  assert.deepEqual([three.transfer, three.category_id], [true, null])
+  assert.equal((await person.send('DELETE', `${rulesPath}/${three.id}`)).statusCode, 204)
   const path = `${rulesPath}/${one.id}`
   const changed = await person.send('PUT', path, { ...coffee, category_id: second }, { 'if-match': '"1"' })
   assert.deepEqual([changed.json().category_id, changed.json().version], [second, 2])

@@ -4,6 +4,8 @@ import { statusOf } from '#web/platform/api/errors.ts'
 import { trackVirtualKeyboard } from '#web/platform/browser/track-virtual-keyboard.ts'
 import { amountText } from '#web/platform/format/amounts.ts'
 import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { SessionEnded } from '#web/platform/messages/session-ended.tsx'
 import { tableDay } from '#web/tracker/page/month-names.ts'
@@ -16,6 +18,8 @@ import { DialogNotice } from '#web/ui/dialog-notice.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { type ExpenseForm, useExpenseForm } from './use-expense-form.ts'
+
+const transferPanel = lazyCode(() => import('#web/tracker/transfers/transfer-panel.tsx'))
 
 interface ExpenseDialogProps {
   subject: EditTarget
@@ -60,6 +64,11 @@ function ExpenseFormDialog({ subject, onClose }: ExpenseDialogProps) {
       <form ref={form.formRef} className="expense-form" onSubmit={submit} onKeyDown={saveByKeys} noValidate>
         <ExpenseFields form={form.entry} expense={subject.expense} amountRef={form.amountRef} />
         <SplitLink expense={subject.expense} />
+        {subject.expense && (
+          <LazyComponent code={transferPanel}>
+            {({ TransferPanel }) => subject.expense && <TransferPanel expense={subject.expense} onClose={onClose} />}
+          </LazyComponent>
+        )}
         <FormMessages form={form} rejection={subject.queued?.refusal?.error} />
         <DialogFooter>
           {isNew ? (

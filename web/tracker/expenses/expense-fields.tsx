@@ -60,7 +60,7 @@ const controlsOf = ({ form, expense, amountRef }: ExpenseFieldsProps): Record<Ex
   expense_date: <DateField form={form} />,
   payment_method: <PaymentField form={form} />,
   tags: <TagsField form={form} />,
-  kind: <KindField form={form} />,
+  kind: expense?.transfer_id === undefined && <KindField form={form} />,
   account_id: <AccountField form={form} />,
 })
 

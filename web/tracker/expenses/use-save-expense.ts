@@ -31,7 +31,9 @@ export function useSaveExpense({ queued }: EditTarget) {
     if (queued) return enqueue({ ...body, client_id: queued.client_id }, true)
     if (!expense) return add(body)
     const params = { id: String(expense.id) }
-    return { saved: await call('expenses', 'change', { params, body }, { ifMatch: expense.version }) }
+    // The direction of half of a transfer stays.
+    const sent = expense.transfer_id === undefined ? body : { ...body, kind: undefined }
+    return { saved: await call('expenses', 'change', { params, body: sent }, { ifMatch: expense.version }) }
   }
   return async (body: ExpenseBody, expense: Expense | null): Promise<SaveOutcome> => {
     const outcome = await send(body, expense)

@@ -1,3 +1,4 @@
+import { TransfersNotice } from '#web/tracker/transfers/transfers-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -22,6 +23,7 @@ export function DoneStep({ end, onRestart, onClose }: DoneStepProps) {
       {end.notices.map(({ budget_id, level, message }) => (
         <Notice key={`${budget_id} ${level}`} kind="warn" title={message} />
       ))}
+      {isDone && <TransfersNotice onOpen={onClose} />}
       <DialogFooter>
         {end.undo_until ? (
           <Button

@@ -14,10 +14,10 @@ import {
   mappingProblems,
   otherCurrenciesText,
   rowsText,
-  sampleOf,
   statesOf,
   sumText,
 } from './import-text.ts'
+import { sampleOf } from './sample-of.ts'
 
 const plainMapping = { ...serverMapping, currency: 'USD', account_id: 1 } as const
 const noIncome = { count: 0, cents: 0 }

@@ -16,9 +16,9 @@ import {
   type Preview,
   rowsText,
   type StagedImport,
-  sampleOf,
 } from './import-text.ts'
 import { AmountFields, ColumnFields, DateOrderField, ImportedAs, SignField } from './mapping-fields.tsx'
+import { sampleOf } from './sample-of.ts'
 import { SampleTable } from './sample-table.tsx'
 
 interface MappingStepProps {

@@ -25,7 +25,7 @@ export interface EditTarget {
 export type OpenForm = EditTarget | null
 
 /** Dialogs for occasional tasks. */
-export type DialogName = 'categories' | 'accounts' | 'settings' | 'import' | 'unsorted' | 'rules'
+export type DialogName = 'categories' | 'accounts' | 'settings' | 'import' | 'unsorted' | 'rules' | 'transfers'
 
 /** Shared context of all tracker components. */
 export interface Tracker {

@@ -12,6 +12,7 @@ const dialogs = {
   import: lazyCode(async () => (await import('#web/tracker/imports/import-dialog.tsx')).ImportDialog),
   unsorted: lazyCode(async () => (await import('#web/tracker/sorting/unsorted-dialog.tsx')).UnsortedDialog),
   rules: lazyCode(async () => (await import('#web/tracker/sorting/rules-dialog.tsx')).RulesDialog),
+  transfers: lazyCode(async () => (await import('#web/tracker/transfers/transfers-dialog.tsx')).TransfersDialog),
 }
 
 const fetchDialogMs = 1500

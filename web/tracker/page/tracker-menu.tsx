@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   ChevronDown,
   Download,
   Landmark,
@@ -52,7 +53,7 @@ export function TrackerMenu() {
   )
 }
 
-/** Former subscribers can only export and print. */
+/** Former subscribers can only read, export and print. */
 function useItems(): MenuItem[] {
   const { canWrite, openDialog, month, urlState, isSample } = useTracker()
   const changes = [
@@ -71,9 +72,10 @@ function useItems(): MenuItem[] {
     },
     { label: 'Export everything', icon: <Download />, href: exportHref() },
   ]
+  const transfers = { label: 'Transfers…', icon: <ArrowLeftRight />, onPress: () => openDialog('transfers') }
   // Prints only the month.
   const print = { label: 'Print this month', icon: <Printer />, onPress: () => window.print() }
-  return [...(canWrite ? changes : []), ...(isSample ? [] : exports), print]
+  return [...(canWrite ? changes : []), transfers, ...(isSample ? [] : exports), print]
 }
 
 /** Placeholder for the menu's own button. */

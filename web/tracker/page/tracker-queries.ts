@@ -40,4 +40,5 @@ export const touchedByExpenses: StaleCalls[] = [
   'sorting',
   'imports',
   'formerImports',
+  'transfers',
 ]

@@ -11,6 +11,7 @@ import { MonthPrinter } from '#web/tracker/insights/printed-month.tsx'
 import { OfflineQueueProvider } from '#web/tracker/offline-queue/offline-queue-context.tsx'
 import { UnsortedNotice } from '#web/tracker/sorting/unsorted-notice.tsx'
 import type { Status } from '#web/tracker/subscription/status.ts'
+import { TransfersNotice } from '#web/tracker/transfers/transfers-notice.tsx'
 import { ExpensesTab } from './expenses-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
@@ -60,6 +61,7 @@ export function TrackerView({ status, settings }: { status: Status; settings: Tr
             <TrackerBar hasFilters={hasFilters(tab)} />
             {hasFilters(tab) && <FormerImportsNotice />}
             {hasFilters(tab) && <UnsortedNotice />}
+            {hasFilters(tab) && <TransfersNotice />}
             <Panel />
             <MonthPrinter />
           </Shown>

@@ -37,7 +37,7 @@ export function PastEntries({ rule, isSaved, names, show }: PastEntriesProps) {
       <LastAction message={message} undo={undoLast} busy={undo.isPending} error={apply.error ?? undo.error} />
       <p className="font-medium">{ruleText(rule, names, currency)}</p>
       {preview.data ? (
-        <PastPreview preview={preview.data} names={names} />
+        <PastPreview preview={preview.data} names={names} isTransfer={rule.transfer} />
       ) : preview.error ? (
         <LoadFailure
           title="The past entries did not load."

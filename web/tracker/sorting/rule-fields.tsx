@@ -3,6 +3,7 @@ import type { FieldsForm } from '#web/platform/forms/use-form-fields.ts'
 import { namedAccounts, offeredAccounts } from '#web/tracker/accounts/use-accounts.ts'
 import { AmountInput, AmountReading } from '#web/tracker/page/amount-input.tsx'
 import { type Category, isChosen } from '#web/tracker/page/tracker-context.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -33,6 +34,7 @@ export function RuleFormFields({ form, categories, accounts }: RuleFormFieldsPro
           <TextField form={form} name="name" label="New name" />
           <TextField form={form} name="tags" label="Tags to add" placeholder="friends, trip" />
         </FieldPair>
+        {accounts.length > 1 && <TransferField form={form} />}
       </fieldset>
     </div>
   )
@@ -117,6 +119,16 @@ function CategoryField({ form: { fields, errors, set }, categories }: FieldProps
     </Field>
   )
 }
+
+const TransferField = ({ form: { fields, set } }: FieldProps) => (
+  <Checkbox
+    checked={fields.transfer !== ''}
+    // Also clears the message that the rule does nothing.
+    onChange={({ target }) => set({ transfer: target.checked ? 'yes' : '', category_id: fields.category_id })}
+  >
+    Is a transfer between my accounts
+  </Checkbox>
+)
 
 interface TextFieldProps extends FieldProps {
   name: 'name' | 'tags'

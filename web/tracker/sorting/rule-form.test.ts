@@ -6,7 +6,7 @@ const typed = (change: Partial<RuleFields> = {}) =>
   ruleForm.read({ ...newFields('USD'), payee: ' Coffee ', category_id: '7', ...change })
 const body = {
   ...({ match: 'contains', payee: 'Coffee', amount_from: null, amount_to: null } as const),
-  ...{ account_id: null, category_id: 7, name: null, tags: null },
+  ...{ account_id: null, category_id: 7, name: null, tags: null, transfer: false },
 }
 
 test('empty fields are no conditions and no effects', () => {
@@ -25,6 +25,9 @@ test('a rule needs a payee and one effect', () => {
     errors: { payee: 'Please give a text of the payee.', category_id: effect },
   })
   assert.deepEqual(typed({ category_id: '', name: ' ' }), { errors: { category_id: effect } })
+  assert.deepEqual(typed({ category_id: '', transfer: 'yes' }), {
+    body: { ...body, category_id: null, transfer: true },
+  })
   assert.deepEqual(typed({ category_id: '', tags: 'a' }), { body: { ...body, category_id: null, tags: 'a' } })
 })
 
@@ -40,7 +43,7 @@ test('an existing rule fills the form, and saving it unchanged changes nothing',
   const rule = { ...body, amount_from: 5, account_id: 2, id: 3, version: 4, resting: false, resting_reason: null }
   assert.deepEqual(fieldsOf(rule, 'EUR'), {
     ...{ match: 'contains', payee: 'Coffee', amount_from: '5.00', amount_to: '', account_id: '2', category_id: '7' },
-    ...{ name: '', tags: '', currency: 'EUR' },
+    ...{ name: '', tags: '', transfer: '', currency: 'EUR' },
   })
   assert.deepEqual(ruleForm.read(fieldsOf(rule, 'EUR')), { body: bodyOf(rule) })
 })

@@ -7,7 +7,7 @@ import type { Rule } from './rule-text.ts'
 /** Conditions and effects of a rule; null is none. */
 export type RuleBody = Pick<
   Rule,
-  'match' | 'payee' | 'amount_from' | 'amount_to' | 'account_id' | 'category_id' | 'name' | 'tags'
+  'match' | 'payee' | 'amount_from' | 'amount_to' | 'account_id' | 'category_id' | 'name' | 'tags' | 'transfer'
 >
 
 /** Typed values, and the currency in which the amounts are read. */
@@ -25,6 +25,7 @@ export const newFields = (currency: Currency): RuleFields => ({
   category_id: '',
   name: '',
   tags: '',
+  transfer: '',
   currency,
 })
 
@@ -41,11 +42,14 @@ export const ruleForm = defineForm<RuleBody, RuleFields>({
   account_id: { show: showId, read: readId },
   category_id: {
     show: showId,
-    read: (text, { name, tags }) =>
-      `${text}${name}${tags}`.trim() === '' ? new Invalid('Please choose what the rule does.') : readId(text),
+    read: (text, { name, tags, transfer }) =>
+      `${text}${name}${tags}${transfer}`.trim() === ''
+        ? new Invalid('Please choose what the rule does.')
+        : readId(text),
   },
   name: optionalText,
   tags: optionalText,
+  transfer: { show: (isTransfer) => (isTransfer ? 'yes' : ''), read: (text) => text !== '' },
 })
 
 /** Typed values of an existing rule. */
@@ -61,7 +65,8 @@ export const bodyOf = ({
   category_id,
   name,
   tags,
-}: RuleBody): RuleBody => ({ match, payee, amount_from, amount_to, account_id, category_id, name, tags })
+  transfer,
+}: RuleBody): RuleBody => ({ match, payee, amount_from, amount_to, account_id, category_id, name, tags, transfer })
 
 /** Messages of a preview, whose request has the fields in `rule`. */
 export const previewErrors = (wire: WireErrors) =>

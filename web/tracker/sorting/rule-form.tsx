@@ -88,7 +88,9 @@ function FormPreview({ form, names }: { form: Form<Rule, RuleFields>; names: Nam
       >
         Preview on past entries
       </Button>
-      {isCurrent && preview.data && <PastPreview preview={preview.data} names={names} />}
+      {isCurrent && preview.data && (
+        <PastPreview preview={preview.data} names={names} isTransfer={form.fields.transfer !== ''} />
+      )}
       <SaveFailure failure={failure}>What you typed is still here.</SaveFailure>
     </section>
   )

@@ -6,13 +6,20 @@ import { broadText, type Names, pastText, type RulePreview } from './rule-text.t
 
 type Example = RulePreview['examples'][number]
 
+interface PastPreviewProps {
+  preview: RulePreview
+  names: Names
+  /** The entries of the rule are halves of transfers. */
+  isTransfer: boolean
+}
+
 /** What a rule would do to past entries: their number, and the latest 20 of them. */
-export function PastPreview({ preview, names }: { preview: RulePreview; names: Names }) {
+export function PastPreview({ preview, names, isTransfer }: PastPreviewProps) {
   const { count, matched, needs_confirmation: isBroad, examples } = preview
   return (
     <div className="grid gap-3">
       <p role="status">
-        {pastText(preview)}
+        {pastText(preview, isTransfer)}
         {count > examples.length && ` These are the latest ${examples.length}.`}
       </p>
       {isBroad && <Notice kind="warn" title={broadText(matched)} unannounced />}

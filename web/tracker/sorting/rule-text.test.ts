@@ -20,7 +20,7 @@ const names: Names = {
 }
 const rule: Rule = {
   ...{ id: 1, match: 'contains', payee: 'Coffee', amount_from: null, amount_to: null, account_id: null },
-  ...{ category_id: 2, name: null, tags: null, resting: false, resting_reason: null, version: 1 },
+  ...{ category_id: 2, name: null, tags: null, transfer: false, resting: false, resting_reason: null, version: 1 },
 }
 const sentence = (change: Partial<Rule> = {}) => ruleText({ ...rule, ...change }, names, 'EUR')
 
@@ -33,6 +33,18 @@ test('a rule is one sentence of its conditions and what it does', () => {
     sentence({ amount_from: 5, amount_to: 1200.5, account_id: 2, category_id: null, name: 'Latte', tags: 'a, b' }),
     'Payee contains “Coffee”, amount €5.00 to €1,200.50, account Card: name “Latte”, tags a, b.',
   )
+})
+
+test('a rule for transfers says so, and its preview leads to them', () => {
+  assert.equal(
+    sentence({ category_id: null, transfer: true }),
+    'Payee contains “Coffee”: transfer between your accounts.',
+  )
+  assert.equal(
+    pastText({ count: 0, matched: 2 }, true),
+    '2 past entries may be half of a transfer. Look at your transfers.',
+  )
+  assert.equal(pastText({ count: 0, matched: 0 }, true), 'No past entry matches this rule.')
 })
 
 test('a preview tells what would change from what is so already', () => {

@@ -18,7 +18,7 @@ export interface Names {
 }
 
 type Conditions = Pick<Rule, 'match' | 'payee' | 'amount_from' | 'amount_to' | 'account_id'>
-type Effects = Pick<Rule, 'category_id' | 'name' | 'tags'>
+type Effects = Pick<Rule, 'category_id' | 'name' | 'tags' | 'transfer'>
 
 /** Which entries a rule matches: 'Payee contains “Coffee”, amount at most $5.00, account Card'. */
 export const conditionText = (rule: Conditions, names: Names, currency: Currency): string =>
@@ -40,11 +40,12 @@ function amountsText({ amount_from: from, amount_to: to }: Conditions, currency:
 }
 
 /** What a rule does: 'category Groceries, name “Market”, tags food'. */
-export const effectText = ({ category_id: category, name, tags }: Effects, names: Names): string =>
+export const effectText = ({ category_id: category, name, tags, transfer }: Effects, names: Names): string =>
   [
     category !== null && `category ${names.category(category)}`,
     name !== null && `name “${name}”`,
     tags !== null && `tags ${tags}`,
+    transfer && 'transfer between your accounts',
   ]
     .filter(Boolean)
     .join(', ')
@@ -53,8 +54,10 @@ export const effectText = ({ category_id: category, name, tags }: Effects, names
 export const ruleText = (rule: Conditions & Effects, names: Names, currency: Currency): string =>
   `${conditionText(rule, names, currency)}: ${effectText(rule, names)}.`
 
-/** How many past entries a rule would change. */
-export function pastText({ count, matched }: Pick<RulePreview, 'count' | 'matched'>): string {
+/** How many past entries a rule would change. @param isTransfer its entries are halves of transfers */
+export function pastText({ count, matched }: Pick<RulePreview, 'count' | 'matched'>, isTransfer = false): string {
+  if (isTransfer && matched > 0 && count === 0)
+    return `${pluralize(matched, 'past entry', 'past entries')} may be half of a transfer. Look at your transfers.`
   if (matched === 0) return 'No past entry matches this rule.'
   if (count > 0) return `${pluralize(count, 'past entry', 'past entries')} would change.`
   return matched === 1

@@ -12,7 +12,7 @@ const RulesList: Component<RulesPartProps> = await exportOf('tracker/sorting/rul
 
 const rule = (id: number, payee: string, change: Partial<Rule> = {}): Rule => ({
   ...({ id, match: 'contains', payee, amount_from: null, amount_to: null, account_id: null } as const),
-  ...{ category_id: 7, name: null, tags: null, resting: false, resting_reason: null, version: 1 },
+  ...{ category_id: 7, name: null, tags: null, transfer: false, resting: false, resting_reason: null, version: 1 },
   ...change,
 })
 const batch = (id: number, change: Partial<Batch>): Batch => ({
