@@ -67,7 +67,7 @@ const AddedHalf = Paired.extend({ id: z.int().describe('Id of the entry that was
 export type AddedHalf = z.infer<typeof AddedHalf>
 const AlwaysReply = Paired.extend({
   rule: Rule.nullable().describe('The new rule; null if the payee has one already'),
-  pairs: PairIds.array().describe('Transfers that were paired'),
+  pairs: z.object({ out_id: z.int(), in_id: z.int() }).array().describe('Transfers that were paired'),
 })
 export type AlwaysReply = z.infer<typeof AlwaysReply>
 

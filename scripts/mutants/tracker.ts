@@ -61,8 +61,8 @@ export const mutants: Mutant[] = [
     what: 'The page draws all of ten thousand expenses at once.',
     happened: '880e828',
     file: 'web/tracker/expenses/expense-list.tsx',
-    find: 'rows={visibleRows}',
-    replace: 'rows={shown}',
+    find: ': visibleRows}',
+    replace: ': shown}',
     tests: ['web/tracker/expenses/tracker-parts.test.ts'],
   },
   {

@@ -1,5 +1,6 @@
 import { daysOf } from '#contract/tracker/months.ts'
-import { groupPayments, paymentKey, paymentsOf } from '#server/tracker/bills/payment.ts'
+import { groupPayments } from '#server/tracker/bills/group-payments.ts'
+import { paymentKey, paymentsOf } from '#server/tracker/bills/payment.ts'
 import { dayNumber } from '#server/tracker/bills/recurrence.ts'
 import { findRecurring } from '#server/tracker/bills/recurring.ts'
 import type { Subject } from './people.ts'

@@ -1,4 +1,5 @@
-import { groupPayments, type Payment, paymentKey } from '#server/tracker/bills/payment.ts'
+import { groupPayments } from '#server/tracker/bills/group-payments.ts'
+import { type Payment, paymentKey } from '#server/tracker/bills/payment.ts'
 import { dayNumber, dayText } from '#server/tracker/bills/recurrence.ts'
 import { findRecurring } from '#server/tracker/bills/recurring.ts'
 

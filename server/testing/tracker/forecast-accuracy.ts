@@ -1,5 +1,6 @@
 import { addMonths, daysOf } from '#contract/tracker/months.ts'
-import { groupPayments, paymentsOf } from '#server/tracker/bills/payment.ts'
+import { groupPayments } from '#server/tracker/bills/group-payments.ts'
+import { paymentsOf } from '#server/tracker/bills/payment.ts'
 import { type Backtest, backtestMonth, maxErrors } from '#server/tracker/forecast/backtest.ts'
 import { halfWidthOf } from '#server/tracker/forecast/prediction-interval.ts'
 import { entriesOf, spendingHistory } from '#server/tracker/forecast/spending-history.ts'

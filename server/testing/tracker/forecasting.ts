@@ -1,6 +1,7 @@
 import type { TrackerSettings } from '#contract/tracker/expenses.ts'
+import { groupPayments } from '#server/tracker/bills/group-payments.ts'
 import { lookbackOf } from '#server/tracker/bills/lookback.ts'
-import { groupPayments, paymentsOf } from '#server/tracker/bills/payment.ts'
+import { paymentsOf } from '#server/tracker/bills/payment.ts'
 import { findRecurring } from '#server/tracker/bills/recurring.ts'
 import { currentBills } from '#server/tracker/bills/rules.ts'
 import { categoryMap } from '#server/tracker/expenses/category-map.ts'

@@ -1,5 +1,4 @@
 import type { HistoryRow } from '#server/tracker/expenses/history.ts'
-import { joinGroups } from './join-groups.ts'
 import { dayNumber } from './recurrence.ts'
 
 /** An expense that may be a bill's payment. */
@@ -41,16 +40,3 @@ export function paymentsOf(rows: readonly HistoryRow[], categoryOf: (stored: num
 
 /** Payments of one category and key, or of one bill that has several, earliest first. */
 export type PaymentGroup = readonly Payment[]
-
-/** @param payments sorted by day */
-export function groupPayments(payments: readonly Payment[]): PaymentGroup[] {
-  const byKey = new Map<string, Payment[][]>()
-  for (const payment of payments) {
-    const groups = byKey.get(payment.key)
-    const group = groups?.find(([first]) => first?.category === payment.category)
-    if (group) group.push(payment)
-    else if (groups) groups.push([payment])
-    else byKey.set(payment.key, [[payment]])
-  }
-  return joinGroups([...byKey.values()].flat()).filter(({ length }) => length > 1)
-}

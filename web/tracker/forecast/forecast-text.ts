@@ -4,7 +4,7 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import { wholeAmount } from '#web/platform/format/amounts.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
-import type { Projection } from '#web/tracker/insights/month-chart-frame.ts'
+import type { Projection } from '#web/tracker/insights/forecast-band.ts'
 import { dayName } from '#web/tracker/page/month-names.ts'
 
 export type Forecast = ReplyOf<'forecast', 'read'>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededPicker } from '#server/testing/seeded-random.ts'
+import type { Projection } from './forecast-band.ts'
 import { forecastBand } from './forecast-band.ts'
-import type { Projection } from './month-chart-frame.ts'
 
 /** A projection whose path rises by these amounts from day to day. */
 function projectionOf(spent: number, steps: readonly number[], below: number, above: number): Projection {

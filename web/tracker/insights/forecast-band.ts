@@ -1,4 +1,12 @@
-import type { Projection } from './month-chart-frame.ts'
+/** Projected total of the current month, in cents. */
+export interface Projection {
+  total: number
+  range: { low: number; high: number } | null
+  /** Only 'band80' is drawn, as a band. */
+  rangeKind: 'weeks' | 'past' | 'band80' | null
+  /** Cumulative spending per day, from today to the end of the month. */
+  path: readonly { day: string; cents: number }[]
+}
 
 /** The lowest and highest expected total by the end of a day, in cents. */
 export interface BandDay {

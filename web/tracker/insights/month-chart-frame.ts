@@ -3,18 +3,8 @@ import { addMonths } from '#contract/tracker/months.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { monthWord } from '#web/tracker/page/month-names.ts'
 import { roundAbove } from '#web/ui/round-above.ts'
-import { type BandDay, forecastBand } from './forecast-band.ts'
+import { type BandDay, forecastBand, type Projection } from './forecast-band.ts'
 import type { Insights } from './insights-of.ts'
-
-/** Projected total of the current month, in cents. */
-export interface Projection {
-  total: number
-  range: { low: number; high: number } | null
-  /** Only 'band80' is drawn, as a band. */
-  rangeKind: 'weeks' | 'past' | 'band80' | null
-  /** Cumulative spending per day, from today to the end of the month. */
-  path: readonly { day: string; cents: number }[]
-}
 
 /** Days and totals of the chart. Amounts are in cents. */
 export interface Frame {

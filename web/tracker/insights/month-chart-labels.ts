@@ -2,7 +2,8 @@ import { formatCents } from '#contract/platform/money.ts'
 import type { Currency } from '#contract/tracker/currencies.ts'
 import { wholeAmount } from '#web/platform/format/amounts.ts'
 import type { PlotLabel, PlotPoint } from '#web/ui/plot.tsx'
-import type { Frame, Projection } from './month-chart-frame.ts'
+import type { Projection } from './forecast-band.ts'
+import type { Frame } from './month-chart-frame.ts'
 
 interface Ends {
   /** Ends of the lines of this month, the previous month and the forecast. */

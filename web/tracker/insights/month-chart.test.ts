@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { projectionOf } from '#web/tracker/forecast/forecast-text.ts'
 import { sampleForecast } from '#web/tracker/forecast/sample-forecast.ts'
+import type { Projection } from './forecast-band.ts'
 import { monthChart } from './month-chart.ts'
-import type { Projection } from './month-chart-frame.ts'
 import { sampleInsights } from './sample-month.ts'
 
 const at = { today: '2026-06-18', start: 1 }

@@ -4,8 +4,9 @@ import { addDays } from '#contract/tracker/months.ts'
 import { wholeAmount } from '#web/platform/format/amounts.ts'
 import { dayName } from '#web/tracker/page/month-names.ts'
 import type { PlotLabel, PlotLine, PlotPoint } from '#web/ui/plot.tsx'
+import type { Projection } from './forecast-band.ts'
 import type { Insights } from './insights-of.ts'
-import { type Frame, frameOf, type Projection } from './month-chart-frame.ts'
+import { type Frame, frameOf } from './month-chart-frame.ts'
 import { endLabels } from './month-chart-labels.ts'
 
 export interface MonthChart {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Currency } from '#contract/tracker/currencies.ts'
 import { NumbersTable } from '#web/ui/numbers-table.tsx'
 import { Plot } from '#web/ui/plot.tsx'
+import type { Projection } from './forecast-band.ts'
 import type { Insights } from './insights-of.ts'
 import { monthChart } from './month-chart.ts'
-import type { Projection } from './month-chart-frame.ts'
 
 interface MonthPictureProps {
   insights: Insights
