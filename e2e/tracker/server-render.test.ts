@@ -10,6 +10,8 @@ for (const [name, device] of Object.entries({ desktop, phone }))
   test(`CashCoach and the tracker do not move when the scripts load, ${name}`, async ({ browser, site }) => {
     const page = await newPage(browser, device)
     await openTracker(page, site, `still-tracker-${name}@example.test`)
+    // The server renders the tracker once this page has created the first categories.
+    await page.getByRole('option', { name: 'Groceries' }).first().waitFor({ state: 'attached' })
     const shifts: Record<string, number> = {}
     shifts['empty month'] = await shiftAtTakeOver(page, site.url + tracker)
     await addExpenses(page, site, [

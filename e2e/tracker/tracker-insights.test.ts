@@ -82,7 +82,10 @@ test('with enough history, shows a forecast with its score, bill actions and wha
   await addExpenses(page, site, [...history(7), phonePlan(firstDay(0))])
   await page.goto(`${site.url}${tracker}?tab=insights`)
   await expect(page.getByText(/^On course for about \$\d+ by /)).toBeVisible()
-  await expect(page.getByText(/^In 4 of 5 months like this it ends between \$\d+ and \$\d+\.$/)).toBeVisible()
+  // Late in the month both ends can be the same.
+  await expect(
+    page.getByText(/^In 4 of 5 months like this it ends (between \$\d+ and \$\d+|at about \$\d+)\.$/),
+  ).toBeVisible()
   await expect(
     page.getByText(
       /^Over the last \d months this forecast was off by \$\d+ on average[.;] .*the median of the months before/,
