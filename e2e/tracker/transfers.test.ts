@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
+import { tableDay } from '#web/tracker/page/month-names.ts'
 import { axeViolations, expect, newPage, pageShown, phone, test } from '../browser.ts'
-import { addAccount, addExpenses, openTracker, trackerSettings } from './tracker.ts'
+import { addAccount, addExpenses, openTracker, today, trackerSettings } from './tracker.ts'
 
 test.use({ siteSettings: trackerSettings })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const card = 2
+const onDay = (day: string) => `${today().slice(0, 7)}-${day}`
+const shownDay = (day: string) => tableDay(onDay(day), today())
 const moved = (amount: number, day: string, description = 'Card payment') => [
-  { amount, description, expense_date: `2026-11-${day}` },
+  { amount, description, expense_date: onDay(day) },
   {
     amount,
     description: 'Payment thank you',
     kind: 'refund' as const,
     account_id: card,
-    expense_date: `2026-11-${day}`,
+    expense_date: onDay(day),
   },
 ]
 
@@ -25,11 +28,11 @@ test('on a phone, transfers are accepted together, refused, unpaired and brought
     ...moved(500, '05'),
     ...moved(80, '12'),
     ...moved(33, '20'),
-    { amount: 40, description: 'Dentist', expense_date: '2026-11-14' },
-    { amount: 40, description: 'Shoe shop', kind: 'refund', account_id: card, expense_date: '2026-11-15' },
-    { amount: 25, description: 'Credit card payment', expense_date: '2026-11-16' },
+    { amount: 40, description: 'Dentist', expense_date: onDay('14') },
+    { amount: 40, description: 'Shoe shop', kind: 'refund', account_id: card, expense_date: onDay('15') },
+    { amount: 25, description: 'Credit card payment', expense_date: onDay('16') },
   ])
-  await page.goto(`${page.url()}?month=2026-11`)
+  await page.reload()
   await pageShown(page)
   await expect(page.getByText('3 transfers found between your accounts.')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).tap()
@@ -40,7 +43,9 @@ test('on a phone, transfers are accepted together, refused, unpaired and brought
   await dialog(page).getByRole('button', { name: 'Accept all 2' }).tap()
   await dialog(page).getByText('2 transfers count neither as spending nor as income now.').waitFor()
   await expect(dialog(page).getByRole('group', { name: 'Last change' })).toBeFocused()
-  await dialog(page).getByText('$40.00 into Card: Shoe shop, Nov 15.').waitFor()
+  await dialog(page)
+    .getByText(`$40.00 into Card: Shoe shop, ${shownDay('15')}.`)
+    .waitFor()
   await dialog(page).getByRole('button', { name: 'Not a transfer', exact: true }).tap()
   await expect(dialog(page).getByText('Shoe shop')).toHaveCount(0)
   await dialog(page).getByText('$25.00 from Everyday').waitFor()
@@ -48,7 +53,9 @@ test('on a phone, transfers are accepted together, refused, unpaired and brought
   await dialog(page).getByText('is no transfer. Both sides count again.').waitFor()
   await dialog(page).getByRole('button', { name: 'Undo' }).tap()
   await dialog(page).getByRole('button', { name: 'Unpair $80.00 from Everyday to Card' }).waitFor()
-  await dialog(page).getByRole('button', { name: 'Edit Payment thank you, Nov 5' }).tap()
+  await dialog(page)
+    .getByRole('button', { name: `Edit Payment thank you, ${shownDay('05')}` })
+    .tap()
   await dialog(page).getByText('Half of a transfer').waitFor()
   await expect(dialog(page).getByRole('radio', { name: 'Refund' })).toHaveCount(0)
   expect(await axeViolations(page)).toEqual([])
@@ -57,7 +64,9 @@ test('on a phone, transfers are accepted together, refused, unpaired and brought
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'More', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'Transfers…' }).tap()
-  await dialog(page).getByRole('button', { name: 'Edit Payment thank you, Nov 5' }).tap()
+  await dialog(page)
+    .getByRole('button', { name: `Edit Payment thank you, ${shownDay('05')}` })
+    .tap()
   await dialog(page).getByRole('button', { name: 'Delete this half' }).tap()
   await expect(page.getByText('Entry deleted. The other half counts as spending again.')).toBeVisible()
   await page.locator('.toast', { hasText: 'Entry deleted.' }).getByRole('button', { name: 'Undo' }).tap()

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { entryText, pairsOf, type Question, questionText, reasonTexts, type TextContext } from './transfer-text.ts'
+import { CandidateList } from './candidate-list.tsx'
+import { pairsOf, type Question, questionText, reasonTexts, type TextContext } from './transfer-text.ts'
 import type { TransferActions } from './use-transfer-actions.ts'
 
 interface QuestionCardProps {
@@ -24,23 +25,12 @@ export function QuestionCard({ questions, actions, texts }: QuestionCardProps) {
       <p>
         <strong>{questionText(question, texts)}</strong> {reasonTexts[question.reason]}
       </p>
-      <ul className="transfers">
-        {question.candidates.map((one, index) => (
-          <li key={one.id} className="transfer-row">
-            <span className="transfer-what">
-              {entryText(one, texts.today)}
-              <span className="text-ink-soft text-sm">{texts.account(one.account_id)}</span>
-            </span>
-            <Button
-              kind="secondary"
-              disabled={actions.busy}
-              onClick={() => actions.pair(pairs.slice(index, index + 1))}
-            >
-              It is this one<span className="sr-only"> {one.description}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <CandidateList
+        candidates={question.candidates}
+        texts={texts}
+        busy={actions.busy}
+        onChoose={({ id }) => actions.pair(pairs.filter((pair) => pair.out_id === id || pair.in_id === id))}
+      />
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" disabled={actions.busy} onClick={() => actions.refuse(pairs)}>
           {question.candidates.length === 1 ? 'Not a transfer' : 'None of these'}

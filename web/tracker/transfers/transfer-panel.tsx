@@ -9,8 +9,9 @@ import type { Expense } from '#web/tracker/page/tracker-context.tsx'
 import { touchedByExpenses } from '#web/tracker/page/tracker-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { CandidateList } from './candidate-list.tsx'
 import { OtherSide } from './other-side.tsx'
-import { againText, entryText, type PairIds } from './transfer-text.ts'
+import { againText, type PairIds } from './transfer-text.ts'
 import { type TransferActions, useTransferActions } from './use-transfer-actions.ts'
 import { useTransferTexts } from './use-transfer-texts.ts'
 import './transfers.css'
@@ -116,23 +117,12 @@ function Candidates({ expense, actions, onClose }: TransferPanelProps & { action
         {found.data?.length === 0 && 'No entry of another account has the same amount.'}
         {found.data && found.data.length > 0 && 'Which entry is its other side?'}
       </p>
-      <ul className="transfers">
-        {found.data?.map((one) => (
-          <li key={one.id} className="transfer-row">
-            <span className="transfer-what">
-              {entryText(one, texts.today)}
-              <span className="text-ink-soft text-sm">{texts.account(one.account_id)}</span>
-            </span>
-            <Button
-              kind="secondary"
-              disabled={actions.busy}
-              onClick={async () => finish(await actions.pair([pairWith(expense, one.id)]))}
-            >
-              It is this one<span className="sr-only"> {one.description}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <CandidateList
+        candidates={found.data ?? []}
+        texts={texts}
+        busy={actions.busy}
+        onChoose={async (one) => finish(await actions.pair([pairWith(expense, one.id)]))}
+      />
       <OtherSide
         accounts={accounts.filter(({ id }) => id !== expense.account_id)}
         name={expense.description}
