@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { openSignedIn, pageShown } from '../browser.ts'
+import { expect, openSignedIn, pageShown } from '../browser.ts'
 import type { Site } from '../site.ts'
 
 /** Settings of a site that opens CashCoach without a payment. */
@@ -22,8 +22,6 @@ interface Entry {
   amount: number
   category?: string
   expense_date?: string
-  kind?: 'expense' | 'refund'
-  account_id?: number
 }
 
 /** Adds expenses for the signed-in member, dated today by default. */
@@ -38,6 +36,21 @@ export async function addExpenses(page: Page, site: Site, entries: readonly Entr
 /** Adds an account; the first one has number 2. */
 export const addAccount = (page: Page, site: Site, name: string) =>
   send(page, site, 'POST', '/api/expense-tracker/accounts', { name })
+
+/** Imports a file as it is proposed into an account. */
+export async function importFile(page: Page, site: Site, text: string, account_id: number) {
+  const path = `${site.url}/api/expense-tracker/imports`
+  const ask = async (method: 'POST' | 'PUT', url: string, data: unknown, type = 'application/json') => {
+    const headers = { origin: site.url, 'content-type': type }
+    const reply = await page.request.fetch(url, { method, data, headers })
+    assert.ok(reply.ok(), `${method} ${url}: ${await reply.text()}`)
+    return reply.json()
+  }
+  const { id, mapping } = await ask('POST', `${path}?name=bank.csv`, Buffer.from(text), 'text/csv')
+  const { preview } = await ask('PUT', `${path}/${id}/mapping`, { ...mapping, account_id })
+  await ask('POST', `${path}/${id}/commit`, { preview, ticked: [], unticked: [], categories: [] })
+  await expect.poll(async () => (await (await page.request.get(`${path}/${id}`)).json()).state).toBe('done')
+}
 
 /** Sets a monthly limit for a category. */
 export async function addBudget(page: Page, site: Site, category: string, monthly_limit: number) {

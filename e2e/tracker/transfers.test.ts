@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tableDay } from '#web/tracker/page/month-names.ts'
 import { axeViolations, expect, newPage, pageShown, phone, test } from '../browser.ts'
-import { addAccount, addExpenses, openTracker, today, trackerSettings } from './tracker.ts'
+import { addAccount, importFile, openTracker, today, trackerSettings } from './tracker.ts'
 
 test.use({ siteSettings: trackerSettings })
 
@@ -9,29 +9,33 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const card = 2
 const onDay = (day: string) => `${today().slice(0, 7)}-${day}`
 const shownDay = (day: string) => tableDay(onDay(day), today())
-const moved = (amount: number, day: string, description = 'Card payment') => [
-  { amount, description, expense_date: onDay(day) },
-  {
-    amount,
-    description: 'Payment thank you',
-    kind: 'refund' as const,
-    account_id: card,
-    expense_date: onDay(day),
-  },
-]
+const csv = (...rows: readonly (readonly [day: string, description: string, amount: number])[]) =>
+  `Date,Description,Amount\n${rows.map(([day, ...cells]) => [onDay(day), ...cells].join()).join('\n')}\n`
+const checking = csv(
+  ['01', 'PAYROLL ACME', 2000],
+  ['05', 'Card payment', -500],
+  ['12', 'Card payment', -80],
+  ['14', 'Dentist', -40],
+  ['16', 'Credit card payment', -25],
+  ['20', 'Card payment', -33],
+)
+const creditCard = csv(
+  ['02', 'Shoe shop', -70],
+  ['05', 'Payment thank you', 500],
+  ['12', 'Payment thank you', 80],
+  ['15', 'Shoe shop', 40],
+  ['20', 'Payment thank you', 33],
+)
 
-test('on a phone, transfers are accepted together, refused, unpaired and brought back', async ({ browser, site }) => {
+test('on a phone, transfers between two imported files are accepted together, refused, unpaired and brought back', async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await openTracker(page, site, 'transfers@example.test')
   await addAccount(page, site, 'Card')
-  await addExpenses(page, site, [
-    ...moved(500, '05'),
-    ...moved(80, '12'),
-    ...moved(33, '20'),
-    { amount: 40, description: 'Dentist', expense_date: onDay('14') },
-    { amount: 40, description: 'Shoe shop', kind: 'refund', account_id: card, expense_date: onDay('15') },
-    { amount: 25, description: 'Credit card payment', expense_date: onDay('16') },
-  ])
+  await importFile(page, site, checking, 1)
+  await importFile(page, site, creditCard, card)
   await page.reload()
   await pageShown(page)
   await expect(page.getByText('3 transfers found between your accounts.')).toBeVisible()
@@ -73,4 +77,9 @@ test('on a phone, transfers are accepted together, refused, unpaired and brought
   await page.getByRole('button', { name: 'More', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'Transfers…' }).tap()
   await dialog(page).getByRole('button', { name: 'Unpair $500.00 from Everyday to Card' }).waitFor()
+  await page.keyboard.press('Escape')
+  const income = page.getByRole('region', { name: 'Income' })
+  // The pay, and the payment that was refused as a transfer.
+  await expect(income).toContainText('$2,033.00')
+  await expect(income).toContainText('$1,905.00After $128.00 spent.')
 })
