@@ -6,13 +6,14 @@ import type { ExpenseRow } from './expense-rows.ts'
 import { useDelete } from './use-expense-actions.ts'
 
 /**
- * Deletes the expense of a row and offers undo.
+ * Deletes the entry of a row and offers undo.
  * @param after moves the focus off the removed button
+ * @param name of its kind, for the messages
  */
-export function useDeleteRow(after: () => void) {
+export function useDeleteRow(after: () => void, name = 'Expense') {
   const { notify, confirm } = useNotices()
   const { settings } = useTracker()
-  const remove = useDelete()
+  const remove = useDelete(name)
   const { queue, send } = useOfflineQueue()
   const deleteNow = ({ expense, queued }: ExpenseRow) => {
     if (expense) remove(expense)
@@ -22,14 +23,14 @@ export function useDeleteRow(after: () => void) {
         send()
       }
       queue.remove(queued.client_id)
-      notify({ title: 'Expense deleted', action: { label: 'Undo', onPress: bringBack } })
+      notify({ title: `${name} deleted`, action: { label: 'Undo', onPress: bringBack } })
     }
     after()
   }
   const confirmAndDelete = async (row: ExpenseRow) => {
     const isConfirmed = await confirm({
       title: `${row.description}, ${amountText(row.amount, settings.currency)}`,
-      text: `Are you sure you want to delete this ${row.kind === 'income' ? 'income' : 'expense'}?`,
+      text: `Are you sure you want to delete this ${name.toLowerCase()}?`,
       confirm: 'Delete',
       danger: true,
     })

@@ -29,8 +29,11 @@ export function useUndo() {
   return (id: number) => mutate({ params: { id: String(id) } })
 }
 
-/** Deletes an expense optimistically: it disappears at once, returns on failure, and can be undone. */
-export function useDelete() {
+/**
+ * Deletes an entry optimistically: it disappears at once, returns on failure, and can be undone.
+ * @param name of its kind, for the messages
+ */
+export function useDelete(name = 'Expense') {
   const client = useQueryClient()
   const { notify } = useNotices()
   const undo = useUndo()
@@ -38,12 +41,12 @@ export function useDelete() {
   const { mutate } = useApiMutation('expenses', 'remove', {
     invalidates: touchedByExpenses,
     onSuccess: (_reply, { params }) =>
-      notify({ title: 'Expense deleted', action: { label: 'Undo', onPress: () => undo(Number(params.id)) } }),
+      notify({ title: `${name} deleted`, action: { label: 'Undo', onPress: () => undo(Number(params.id)) } }),
     onError(error, { params }) {
       client.invalidateQueries(lists)
       notify({
         kind: 'error',
-        title: `The expense was not deleted. ${errorMessage(error)}`,
+        title: `The ${name.toLowerCase()} was not deleted. ${errorMessage(error)}`,
         action: { label: 'Retry', onPress: () => mutate({ params }) },
       })
     },
@@ -61,7 +64,7 @@ export function useSavedToast() {
   const { month, settings } = useTracker()
   const { queue } = useOfflineQueue()
   const undo = useUndo()
-  const remove = useDelete()
+  const remove = { expense: useDelete(), income: useDelete('Income') }
   /** Names the month if it is not the displayed one. */
   const added = ({ description, amount, expense_date: day }: Expense, currency: Currency) => {
     const expenseMonth = monthOf(day, settings.month_start)
@@ -76,7 +79,10 @@ export function useSavedToast() {
       })
     }
     const { saved } = outcome
-    const onPress = () => (action === 'add' ? remove(saved) : undo(saved.id))
+    const onPress = () => {
+      if (action === 'change') undo(saved.id)
+      else remove[saved.kind === 'income' ? 'income' : 'expense'](saved)
+    }
     notify({ title: action === 'add' ? added(saved, currency) : 'Saved.', action: { label: 'Undo', onPress } })
   }
 }

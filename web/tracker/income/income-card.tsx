@@ -24,7 +24,7 @@ export function IncomeCard() {
   return (
     <Card as="section" className="income-card" aria-labelledby="income-title">
       <div className="income-head">
-        <h2 id="income-title" className="text-lg">
+        <h2 id="income-title" className="text-lg" tabIndex={-1}>
           Income
         </h2>
         {canWrite && !isSample && (

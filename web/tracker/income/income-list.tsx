@@ -15,7 +15,7 @@ export function IncomeList() {
     ...apiQuery('expenses', 'list', { query: { ...monthQuery(month), kinds: 'income' } }),
     placeholderData: keepPreviousData,
   })
-  const { confirmAndDelete } = useDeleteRow(() => document.getElementById('income-title')?.focus())
+  const { confirmAndDelete } = useDeleteRow(() => document.getElementById('income-title')?.focus(), 'Income')
   if (query.isPending) return <ListSkeleton rows={2} />
   if (!query.data) return <ListError error={query.error} onRetry={query.refetch} busy={query.isFetching} />
   return (
