@@ -25,12 +25,16 @@ export const splitService = (dependencies: Dependencies) =>
 
 export type SplitService = ReturnType<typeof splitService>
 
+/** The parts of a split that are not deleted, in order of their ids. */
+const activeParts = async (splits: SplitStore, memberId: number, splitId: number): Promise<Part[]> =>
+  (await splits.parts(memberId, splitId)).filter((part) => part.deleted_at === null)
+
 /** The active parts of an expense, or the expense itself. */
 async function partsOf({ splits }: Dependencies, memberId: number, row: StoredExpense): Promise<ExpenseRow[]> {
   if (row.deleted_at !== null) throw notFound()
   if (row.income !== null || row.transfer_id !== null) throw notSpending()
   if (row.split_id === null) return [row]
-  return (await splits.parts(memberId, row.split_id)).filter((part: Part) => part.deleted_at === null)
+  return activeParts(splits, memberId, row.split_id)
 }
 
 async function split(
@@ -98,7 +102,7 @@ const sharedFields = ({ expense_date, description, kind, income, payment_method,
 /** The other active parts of an expense. */
 export async function otherParts(splits: SplitStore, memberId: number, { id, split_id: splitId }: ExpenseRow) {
   if (splitId === null) return []
-  return (await splits.parts(memberId, splitId)).filter((part) => part.id !== id && part.deleted_at === null)
+  return (await activeParts(splits, memberId, splitId)).filter((part) => part.id !== id)
 }
 
 /** Changes the fields that the other parts of an expense share with it. Call it in a transaction. */
@@ -151,7 +155,7 @@ export async function undoPart(
   { id, split_id: splitId }: StoredExpense,
 ): Promise<ExpenseRow> {
   if (splitId === null || !(await undoSplit(context, write, splitId))) throw nothingToUndo()
-  const parts = (await context.splits.parts(write.caller.id, splitId)).filter((part) => part.deleted_at === null)
+  const parts = await activeParts(context.splits, write.caller.id, splitId)
   const left = parts.find((part) => part.id === id) ?? parts[0]
   if (!left) throw notFound()
   return left

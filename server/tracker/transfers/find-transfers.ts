@@ -1,4 +1,5 @@
 import { addDays } from '#contract/tracker/months.ts'
+import { dayNumber } from '#server/tracker/bills/recurrence.ts'
 
 /** An entry that is not deleted and in no transfer. */
 export interface FreeEntry {
@@ -27,7 +28,7 @@ export interface OpenQuestion {
   candidates: FreeEntry[]
 }
 
-/** What is known about entries besides their fields. */
+/** Facts about entries besides their fields. */
 export interface Evidence {
   /** Whether an entry says that it is a transfer, or names the account of the other entry. */
   says: (entry: FreeEntry, other: FreeEntry) => boolean
@@ -50,8 +51,7 @@ export const byDay = (a: FreeEntry, b: FreeEntry): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-const dayOf = ({ expense_date: day }: FreeEntry): number => Date.parse(day) / 86_400_000
-const distance = (a: FreeEntry, b: FreeEntry): number => Math.abs(dayOf(a) - dayOf(b))
+const distance = (a: FreeEntry, b: FreeEntry): number => Math.abs(dayNumber(a.expense_date) - dayNumber(b.expense_date))
 
 /** Orders possible other halves of an entry: those that say so first, then the nearest. */
 export const byFit = (entry: FreeEntry, says: Evidence['says']) => {
