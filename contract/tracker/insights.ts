@@ -46,7 +46,7 @@ export const Insights = z.object({
         .describe('entered: entries of income; settings: the monthly income of the settings; both: by month of a year'),
     })
     .nullable()
-    .describe('Income of the period: of each month what is entered, else the monthly income; null if none is known'),
+    .describe('Income of the period. Each month counts its entries, else the monthly income. Null if none is known'),
   dailySpending: z
     .object({ expense_date: Day, total: Money })
     .array()

@@ -114,7 +114,7 @@ function buy(own: ReturnType<typeof traitsOf>['habits'][number], factor: number,
 const shocks = ['Car repair', 'Dentist', 'Washing machine', 'Flight', 'Vet']
 const { other } = syntheticUserCategories
 
-/** A cost that nobody foresees; ten times the lowest amount at most. */
+/** An unforeseen cost: at most ten times the lowest amount. */
 function addShock({ random, kind, length, add }: PersonMonth) {
   if (random() >= kind.shock.chance) return
   const dollars = kind.shock.from * Math.min(10, (1 - random()) ** (-1 / 1.6))

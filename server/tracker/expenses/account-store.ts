@@ -13,7 +13,7 @@ const AccountRow = z.object({
   closed_at: z.string().nullable(),
   /** Number of the account that shows the entries of this one. It may be merged, too. */
   merged_into: z.int().nullable(),
-  /** In cents, at the end of `balance_on`; both are null if nobody stated one. */
+  /** In cents, at the end of `balance_on`; both are null without a stated balance. */
   balance: z.int().nullable(),
   balance_on: z.string().nullable(),
 })

@@ -12,8 +12,8 @@ interface KnownIncome {
 }
 
 /**
- * Income of some months. A month counts what is entered for it. Without an entry, it counts the monthly income, unless it
- * is to come, or ended before the member's first expense.
+ * Income of some months. A month counts its entries of income. Without one, it counts the monthly income, unless it is a
+ * future month, or ended before the member's first expense.
  * @returns null if no income is known
  */
 export function incomeOf(months: readonly Days[], { byDay, monthly, began, today }: KnownIncome): Insights['income'] {

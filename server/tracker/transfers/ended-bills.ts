@@ -16,7 +16,7 @@ function isPaymentOf(bill: BillRow, categories: CategoryMap) {
 }
 
 /**
- * Dismisses the confirmed bills whose payments become transfers: they would be overdue for ever. Other bills are found in
+ * Dismisses the confirmed bills whose payments become transfers: they would be overdue forever. Other bills are found in
  * spending, so they end by themselves.
  * @param outs money out of the transfers
  * @returns the descriptions of the bills

@@ -23,8 +23,8 @@ export function sourceText({ income, currentMonth }: Insights): string {
 }
 
 /**
- * The income of a month with what is left of it: while the month lasts, what can still be spent after the bills to come,
- * afterwards what was saved. Empty if no income is known.
+ * The income of a month and the rest of it. While the month lasts, the rest is the amount left to spend after the bills
+ * to come; afterwards it is the saved amount. Empty if no income is known.
  */
 export function incomeFigures(
   insights: Insights,

@@ -45,7 +45,7 @@ export const entryText = (
   today: string,
 ): string => `${description}, ${tableDay(day, today)}`
 
-/** What is known about an entry in doubt. */
+/** Describes an entry in doubt. */
 export function questionText(
   { amount, direction, entry }: Question,
   { currency, today, account }: TextContext,
