@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Benchmark, Text } from './text.ts'
+import { ParallelStem, Template } from './variants/template.ts'
 
 /** A quiz question as it is stored: with its answer and explanation. */
 export const Question = z.object({
@@ -57,8 +58,17 @@ export const AuthoredQuestion = z.strictObject({
     .optional()
     .describe('What is said first to whoever chose this wrong option; null for the right one'),
   calc: Text.optional(),
+  template: Template.optional().describe('The question with other numbers'),
+  parallel: ParallelStem.optional().describe('A second question with the same idea'),
 })
 export type AuthoredQuestion = z.infer<typeof AuthoredQuestion>
+
+/** A question of the mixed quiz of a tier, as its author writes it in content/mixed. */
+export const MixedQuestion = AuthoredQuestion.omit({ lo: true, kind: true, big_five: true }).extend({
+  id: z.string().regex(/^mixed-(?:bronze|silver|gold|platinum)-q\d\d?$/, 'mixed-bronze-q1'),
+  from_lesson: z.int().describe('The lesson that it asks about; learners do not see it'),
+})
+export type MixedQuestion = z.infer<typeof MixedQuestion>
 
 /** A question without its answer and explanation. */
 export const withoutAnswer = ({ question, options }: Question): LearnerQuestion => ({ question, options })

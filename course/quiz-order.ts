@@ -1,4 +1,5 @@
 import type { Question } from './question.ts'
+import { hashOf, randomFrom, shuffle } from './seeded-random.ts'
 
 /** Identifies an attempt: the same attempt always has the same order. */
 export interface QuizOrderSeed {
@@ -21,9 +22,7 @@ type Asked = Pick<Question, 'question' | 'options'>
 
 /** A short hash of the questions and their options; it changes with every change of their texts. */
 export const quizVersion = (questions: readonly Asked[]): string =>
-  hashText(JSON.stringify(questions.map(({ question, options }) => [question, ...options])))
-    .map((half) => half.toString(16).padStart(8, '0'))
-    .join('')
+  hashOf(JSON.stringify(questions.map(({ question, options }) => [question, ...options])))
 
 /**
  * The order of an attempt. The first attempt uses the course order. Later ones are shuffled and never equal the course
@@ -60,41 +59,3 @@ function ascendingNumbers(options: readonly string[]): number[] | null {
 
 /** The unit beside the number; singular and plural are one unit ('month', 'months'). */
 const unitOf = (option: string) => option.replaceAll(numberInText, '').trim().replace(/s$/, '')
-
-/** Fisher–Yates shuffle. */
-function shuffle(list: readonly number[], random: (below: number) => number): number[] {
-  const result = [...list]
-  for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = random(last + 1)
-    const [one, two] = [result[last] ?? 0, result[other] ?? 0]
-    result[last] = two
-    result[other] = one
-  }
-  return result
-}
-
-/**
- * Two halves of a non-cryptographic hash (FNV-1a with two seeds), because the browser has no other synchronous hash.
- */
-function hashText(text: string): [number, number] {
-  let [one, other] = [0x811c9dc5, 0x9e3779b9]
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    one = Math.imul(one ^ code, 0x01000193)
-    other = Math.imul(other ^ code, 0x85ebca6b)
-    other ^= other >>> 13
-  }
-  return [one >>> 0, other >>> 0]
-}
-
-/** A seeded pseudo-random generator (mulberry32); each number is below the given limit. */
-function randomFrom(text: string): (below: number) => number {
-  const [one, other] = hashText(text)
-  let state = one ^ other
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { evaluate } from './arithmetic.ts'
+import { evaluate } from '#course/variants/arithmetic.ts'
 import { equationsIn } from './calculations.ts'
 import { isFormattedAs, parseFormatted } from './formatted-number.ts'
 

@@ -2,7 +2,7 @@ import { runCalculator } from '#content/calculators.ts'
 import { type Figures, fillFigures } from '#content/format.ts'
 import { valueAt } from '#course/calculators/value-at.ts'
 import type { Calculation } from '#course/lesson.ts'
-import { ExpressionError, evaluate } from './arithmetic.ts'
+import { ExpressionError, evaluate } from '#course/variants/arithmetic.ts'
 import { type Finding, fail, type ParsedLesson } from './finding.ts'
 import { containsNumber, isFormattedAs, parseFormatted } from './formatted-number.ts'
 import { feedbackOf } from './item-texts.ts'
@@ -129,11 +129,14 @@ function checkLedger(block: Block): Finding[] {
     : [fail(12, `a ledger adds up to ${computedTotal.toFixed(2)}, not ${total}`)]
 }
 
+/** Findings of the sums in texts whose figures are filled in. */
+export const checkSums = (texts: readonly string[]): Finding[] => texts.flatMap(equationsIn).flatMap(checkEquation)
+
 export function checkEquations({ lesson, blocks, figures }: ParsedLesson): Finding[] {
   const lines = [
     ...blocks.filter((block) => block.kind !== 'fence').map((block) => toPlainText(block.text)),
     ...lesson.quiz.flatMap((item) => [item.explanation, ...feedbackOf(item)]).map((text) => fillFigures(text, figures)),
   ]
   const ledgers = blocks.filter((block) => block.kind === 'fence' && block.text.startsWith('ledger'))
-  return [...lines.flatMap(equationsIn).flatMap(checkEquation), ...ledgers.flatMap(checkLedger)]
+  return [...checkSums(lines), ...ledgers.flatMap(checkLedger)]
 }

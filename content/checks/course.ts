@@ -6,6 +6,7 @@ import { checkPictures } from './pictures.ts'
 import * as questionBank from './question-bank.ts'
 import { checkExpectedResources } from './resources.ts'
 import { checkSeeding } from './seeding.ts'
+import { checkTemplateRanks } from './templates.ts'
 import { checkVideos } from './videos.ts'
 import { checkWorkbooks } from './workbooks.ts'
 
@@ -18,6 +19,7 @@ const courseChecks: CourseCheck[] = [
   questionBank.checkNameReuse,
   questionBank.checkAudienceAlternation,
   checkGuessing,
+  checkTemplateRanks,
   checkFigureUse,
   checkExpectedResources,
   checkSeeding,

@@ -1,7 +1,7 @@
 import { type Figures, figuresUsed, fillFigures } from '#content/format.ts'
 import { type CourseCheck, type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { containsFormatted, parseFormatted } from './formatted-number.ts'
-import { textsOf } from './item-texts.ts'
+import { textsOfAllForms } from './item-texts.ts'
 import { type Block, prose, readBlocks, toPlainText } from './markdown.ts'
 import { sentences } from './sentences.ts'
 
@@ -12,7 +12,10 @@ const lawWords =
   /\b(?:law|legal|IRS|FDIC|NCUA|federal|Congress|tax year|minimum wage|Social Security|Medicare|Medicaid|401\(k\)|standard deduction|statute)\b/i
 const exampleSections = ['Worked example', 'Your turn', 'Answers', 'Warm-up']
 
-const allTexts = (parsed: ParsedLesson): string[] => [parsed.lesson.markdown, ...parsed.lesson.quiz.flatMap(textsOf)]
+const allTexts = (parsed: ParsedLesson): string[] => [
+  parsed.lesson.markdown,
+  ...parsed.lesson.quiz.flatMap(textsOfAllForms),
+]
 
 export function checkTypedFigures(parsed: ParsedLesson): Finding[] {
   const { figures } = parsed

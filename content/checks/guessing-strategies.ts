@@ -37,6 +37,17 @@ const absolutes = /\b(?:always|never|only|all|every|everyone|everything|none|not
 
 const countShared = (one: Set<string>, other: Set<string>) => [...one].filter((word) => other.has(word)).length
 
+/** All words and numbers, so that 'about $4,000' has two. */
+const tokensOf = (text: string) => new Set(text.toLowerCase().match(/[a-z’]+|\$?\d[\d,.]*\d|\d/g) ?? [])
+
+/** The options that are neither the longest nor the shortest; null if all are equally long. */
+function middleLength(item: AuthoredQuestion): number[] | null {
+  const lengths = item.options.map((option) => option.length)
+  const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]
+  const picks = lengths.flatMap((length, index) => (length > shortest && length < longest ? [index] : []))
+  return picks.length > 0 ? picks : null
+}
+
 /**
  * Whether an option repeats a claim: it has at least two key words of the claim, and they are a third of its own key
  * words.
@@ -65,6 +76,15 @@ export const guessingStrategies: Record<string, GuessingStrategy> = {
   'an option that echoes no “People say”': textOnly((item, claims) =>
     optionsWithLargest(item, (option) => (repeatsClaim(option, claims) ? 0 : 1)),
   ),
+  'the option of middle length': textOnly(middleLength),
+  'most words and numbers in common with the other options': textOnly((item) =>
+    optionsWithLargest(item, (option) =>
+      item.options.reduce(
+        (sum, other) => sum + (other === option ? 0 : countShared(tokensOf(option), tokensOf(other))),
+        0,
+      ),
+    ),
+  ),
   'most words in common with the stem': textOnly((item) =>
     optionsWithLargest(item, (option) => countShared(keyWords(option), keyWords(item.question))),
   ),
@@ -74,6 +94,23 @@ export const guessingStrategies: Record<string, GuessingStrategy> = {
   'the fourth place': () => [3],
   'numbers second, words fourth': (item, claims) => (isNumeric(item) ? secondSmallest(item, claims) : [3]),
 }
+
+/** Habits for options that are texts, and for those that are numbers, by name. */
+export const textHabits = [
+  'the longest option',
+  'the shortest option',
+  'the most hedged option',
+  'an option without absolutes',
+  'the option of middle length',
+  'most words and numbers in common with the other options',
+  'most words in common with the stem',
+] as const
+export const numberHabits = [
+  'the smallest number',
+  'the second number',
+  'the third number',
+  'the largest number',
+] as const
 
 /** A question with the claims listed under "People say" in its lesson. */
 export type QuestionWithClaims = { item: AuthoredQuestion; claims: readonly string[] }

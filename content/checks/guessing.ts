@@ -1,8 +1,20 @@
-import { fillFigures } from '#content/format.ts'
-import { type CourseCheck, type Finding, fail } from './finding.ts'
-import { guessingScore, guessingStrategies, isNumericItem, type QuestionWithClaims } from './guessing-strategies.ts'
+import { type Figures, fillFigures, type LessonSource } from '#content/format.ts'
+import { answersToPass } from '#course/quiz-rules.ts'
+import { type CourseCheck, type Finding, fail, type ParsedLesson } from './finding.ts'
+import {
+  type GuessingStrategy,
+  guessingScore,
+  guessingStrategies,
+  isNumericItem,
+  numberHabits,
+  type QuestionWithClaims,
+  textHabits,
+} from './guessing-strategies.ts'
 
-/** Check 41: over the whole course, no guessing strategy scores significantly above chance. */
+/**
+ * Check 41: over the whole course, no guessing strategy scores significantly above chance. In no quiz does a habit pass:
+ * its expected score is at least one right answer below the pass mark.
+ */
 
 const maxShareOverall = 0.3
 const maxShareAmongNumbers = 0.33
@@ -18,13 +30,32 @@ function findingsAbove(name: string, score: number, maxShare: number, where: str
     : []
 }
 
+const questionsOf = ({ markdown, quiz }: LessonSource, figures: Figures): QuestionWithClaims[] =>
+  quiz.map((item) => ({
+    item: { ...item, options: item.options.map((option) => fillFigures(option, figures)) },
+    claims: claimsIn(markdown),
+  }))
+
+/** A habit for texts together with one for numbers. Each habit applies only to questions of its kind. */
+const combinedHabits: [name: string, strategy: GuessingStrategy][] = textHabits.flatMap((words) =>
+  numberHabits.map((number): [string, GuessingStrategy] => [
+    `${words} and ${number}`,
+    (item, claims) => guessingStrategies[words]?.(item, claims) ?? guessingStrategies[number]?.(item, claims) ?? null,
+  ]),
+)
+
+/** Check 41 for a single quiz: the habits for texts and for numbers, and each pair of them. */
+export function checkQuizGuessing({ lesson, figures }: ParsedLesson): Finding[] {
+  const questions = questionsOf(lesson, figures)
+  const most = answersToPass(questions.length) - 1
+  return combinedHabits.flatMap(([name, strategy]) => {
+    const right = guessingScore(strategy, questions) * questions.length
+    return right > most + 1e-9 ? [fail(41, `who picks ${name} gets ${right.toFixed(1)} right, over ${most}`)] : []
+  })
+}
+
 export const checkGuessing: CourseCheck = ({ lessons, figures }) => {
-  const questions: QuestionWithClaims[] = lessons.flatMap(({ markdown, quiz }) =>
-    quiz.map((item) => ({
-      item: { ...item, options: item.options.map((option) => fillFigures(option, figures)) },
-      claims: claimsIn(markdown),
-    })),
-  )
+  const questions = lessons.flatMap((lesson) => questionsOf(lesson, figures))
   const numeric = questions.filter(isNumericItem)
   return Object.entries(guessingStrategies).flatMap(([name, strategy]) => [
     ...findingsAbove(name, guessingScore(strategy, questions), maxShareOverall, 'all questions'),

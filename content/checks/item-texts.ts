@@ -11,3 +11,16 @@ export const textsOf = (item: AuthoredQuestion): string[] => [
   item.explanation,
   ...feedbackOf(item),
 ]
+
+/** All texts of a question in every form. Markers of a template's numbers are replaced by a number. */
+export const textsOfAllForms = (item: AuthoredQuestion): string[] => {
+  const { parallel, template } = item
+  const drawn = template
+    ? [template.question, template.explanation, ...template.slips.map(({ mistake }) => mistake)]
+    : []
+  return [
+    ...textsOf(item),
+    ...(parallel ? textsOf({ ...item, ...parallel }) : []),
+    ...drawn.map((text) => text.replaceAll(/(?<!\{)\{[a-zA-Z]+\}/g, '9')),
+  ]
+}

@@ -2,8 +2,10 @@ import { ContentError, fillFigures, type LessonSource } from '#content/format.ts
 import { checkCalculations, checkEquations } from './calculations.ts'
 import { checkFigureYears, checkTypedFigures, checkUnsourcedFigures } from './dated-figures.ts'
 import { type CheckContext, type Finding, fail, type LessonCheck, type ParsedLesson } from './finding.ts'
+import { checkQuizGuessing } from './guessing.ts'
 import { readBlocks } from './markdown.ts'
 import { checkMarkup } from './markup.ts'
+import { checkParallelStems } from './parallel-stems.ts'
 import {
   checkAnswerLength,
   checkAnswerPositions,
@@ -20,6 +22,7 @@ import { checkQuizReadability, checkReadability, checkTermDensity, checkVoice, c
 import { checkResources } from './resources.ts'
 import { checkHeadings, checkLength, checkObjectives, checkOpening } from './shape.ts'
 import { checkSpelling } from './spelling.ts'
+import { checkTemplates } from './templates.ts'
 import { checkBanned, checkBothSides, checkLinks } from './tone.ts'
 
 /** Checks of a single lesson; the files beside it are not read. */
@@ -44,6 +47,9 @@ export const lessonChecks: LessonCheck[] = [
   checkSize,
   checkItems,
   checkMistakes,
+  checkTemplates,
+  checkParallelStems,
+  checkQuizGuessing,
   checkAnswerPositions,
   checkAnswerLength,
   checkQuestionKinds,

@@ -1,7 +1,7 @@
 import type { CourseSource, LessonSource } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { type CourseCheck, type Finding, fail, warn } from './finding.ts'
-import { textsOf } from './item-texts.ts'
+import { textsOfAllForms } from './item-texts.ts'
 import { toPlainText } from './markdown.ts'
 import { isCorrectOptionLongest } from './quiz-design.ts'
 import { numericOptions } from './quiz-items.ts'
@@ -119,7 +119,7 @@ export function checkCoverage(course: CourseSource, benchmarks: string[]): Findi
 
 /** The names of fictional people in a lesson, including its quiz. */
 export function namesIn({ markdown, quiz }: LessonSource): Set<string> {
-  const text = [toPlainText(markdown), ...quiz.flatMap(textsOf)].join(' ')
+  const text = [toPlainText(markdown), ...quiz.flatMap(textsOfAllForms)].join(' ')
   return new Set((text.match(/\b[A-Z][a-z]+(?:-[a-z]+)?\b/g) ?? []).filter((word) => names.has(word)))
 }
 

@@ -81,7 +81,7 @@ export function checkQuestionKinds({ lesson: { file, quiz } }: ParsedLesson): Fi
 
 const commonMistakeName = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|slip: \S.*|l\d\d\/[a-z0-9-]+)$/
 
-function checkItemMistakeIds(item: AuthoredQuestion, known: Set<string>): Finding[] {
+export function checkItemMistakeIds(item: AuthoredQuestion, known: Set<string>): Finding[] {
   return item.traps.flatMap((commonMistake, index) => {
     if (index === item.correctAnswer)
       return commonMistake === null ? [] : [fail(23, `${item.id}: the right option has no trap; write null`)]

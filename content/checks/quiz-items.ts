@@ -1,6 +1,6 @@
-import { fillFigures } from '#content/format.ts'
+import { type Figures, fillFigures } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
-import { evaluate } from './arithmetic.ts'
+import { evaluate } from '#course/variants/arithmetic.ts'
 import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { containsNumber, isFormattedAs, parseFormatted } from './formatted-number.ts'
 import { textsOf } from './item-texts.ts'
@@ -129,16 +129,21 @@ const itemChecks = [
   checkExplanation,
 ]
 
+/** The checks of a single question whose figures are filled in. */
+export const checkItem: ItemCheck = (item) => itemChecks.flatMap((check) => withItemId(item, check(item)))
+
+/** A question with its figures filled in. @throws ContentError for a placeholder that names no figure */
+export function filledItem(item: AuthoredQuestion, figures: Figures): AuthoredQuestion {
+  const fill = (text: string) => fillFigures(text, figures)
+  const filled = {
+    ...item,
+    question: fill(item.question),
+    options: item.options.map(fill),
+    explanation: fill(item.explanation),
+    mistakes: item.mistakes?.map((mistake) => mistake && fill(mistake)),
+  }
+  return item.calc === undefined ? filled : { ...filled, calc: fill(item.calc) }
+}
+
 export const checkItems = ({ lesson, figures }: ParsedLesson): Finding[] =>
-  lesson.quiz.flatMap((item) => {
-    const fill = (text: string) => fillFigures(text, figures)
-    const filled = {
-      ...item,
-      question: fill(item.question),
-      options: item.options.map(fill),
-      explanation: fill(item.explanation),
-      mistakes: item.mistakes?.map((mistake) => mistake && fill(mistake)),
-      ...(item.calc === undefined ? {} : { calc: fill(item.calc) }),
-    }
-    return itemChecks.flatMap((check) => withItemId(item, check(filled)))
-  })
+  lesson.quiz.flatMap((item) => checkItem(filledItem(item, figures)))

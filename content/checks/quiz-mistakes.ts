@@ -6,7 +6,7 @@ import { words } from './sentences.ts'
 
 /** Check 40: each wrong choice has its own feedback, and the explanation addresses every learner. */
 
-function checkItemMistakes({ id, options, correctAnswer, explanation, mistakes }: AuthoredQuestion): Finding[] {
+export function checkItemMistakes({ id, options, correctAnswer, explanation, mistakes }: AuthoredQuestion): Finding[] {
   const findings: Finding[] = []
   if (/\bif you chose\b/i.test(explanation))
     findings.push(fail(40, `${id}: the explanation speaks to one choice; that belongs in mistakes`))

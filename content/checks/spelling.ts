@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { decodeTrie } from 'cspell-trie-lib'
 import { type Finding, type ParsedLesson, warn } from './finding.ts'
-import { textsOf } from './item-texts.ts'
+import { textsOfAllForms } from './item-texts.ts'
 import { names, terms } from './word-lists.ts'
 
 /**
@@ -56,7 +56,7 @@ export function checkSpelling({ lesson }: ParsedLesson): Finding[] {
     title,
     ...objectives,
     ...resources.flatMap((resource) => [resource.title, resource.description, resource.alt ?? '']),
-    ...lesson.quiz.flatMap(textsOf),
+    ...lesson.quiz.flatMap(textsOfAllForms),
   ]
   return misspelled(texts.join('\n'), spelling).map((word) =>
     warn(

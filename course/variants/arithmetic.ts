@@ -22,7 +22,8 @@ export function roundTo(value: number, decimals: number): number {
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const operators: Readonly<Record<string, string>> = { '−': '-', '–': '-', '×': '*', x: '*', '·': '*', '÷': '/' }
-const tokenPattern = /\s*(?:\$?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)|([a-wyz][a-z]+)|([-−–+*×x·÷/^(),%]))/y
+const tokenPattern =
+  /\s*(?:\$?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)|([a-wyz][a-zA-Z]+)|([-−–+*×x·÷/^(),%]))/y
 
 function tokenize(text: string): string[] {
   const normalized = text.replace(
@@ -43,7 +44,10 @@ function tokenize(text: string): string[] {
   return tokens
 }
 
-type Parser = { tokens: string[]; at: number; text: string }
+/** Values of the names that an expression uses, such as `rate`. */
+export type Values = Readonly<Record<string, number>>
+
+type Parser = { tokens: string[]; at: number; text: string; values: Values }
 
 function accept(parser: Parser, ...expected: string[]): string | null {
   const token = parser.tokens[parser.at]
@@ -66,6 +70,12 @@ function parseCall(parser: Parser, name: string): number {
   return apply(...values)
 }
 
+function numberNamed({ values, text }: Parser, name: string): number {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined
+  if (value === undefined) throw new ExpressionError(`'${name}' in '${text}' has no value`)
+  return value
+}
+
 function parseOperand(parser: Parser): number {
   if (accept(parser, '(')) {
     const value = parseExpression(parser)
@@ -75,7 +85,8 @@ function parseOperand(parser: Parser): number {
   const token = parser.tokens[parser.at] ?? ''
   parser.at += 1
   if (/^[\d.]/.test(token)) return Number(token)
-  if (/^[a-z]/.test(token)) return parseCall(parser, token)
+  if (/^[a-z]/.test(token))
+    return parser.tokens[parser.at] === '(' ? parseCall(parser, token) : numberNamed(parser, token)
   throw new ExpressionError(`'${parser.text}' has '${token}' where a number is due`)
 }
 
@@ -104,10 +115,17 @@ function parseExpression(parser: Parser): number {
   return value
 }
 
-/** Returns the value of an expression. @throws ExpressionError for invalid expressions and for non-finite results */
-export function evaluate(text: string): number {
+/** Whether a name is that of a function, so that no value can have it. */
+export const isFunctionName = (name: string): boolean => Object.hasOwn(functions, name)
+
+/**
+ * Returns the value of an expression.
+ * @param values of the names in it
+ * @throws ExpressionError for invalid expressions, unknown names and non-finite results
+ */
+export function evaluate(text: string, values: Values = {}): number {
   if (text.length > 400) throw new ExpressionError('a sum is at most 400 characters long')
-  const parser = { tokens: tokenize(text), at: 0, text }
+  const parser = { tokens: tokenize(text), at: 0, text, values }
   const value = parseExpression(parser)
   if (parser.at < parser.tokens.length) throw new ExpressionError(`'${text}' goes on after its end`)
   if (!Number.isFinite(value)) throw new ExpressionError(`'${text}' has no finite value`)
