@@ -1,6 +1,7 @@
 import { ContentError, fillFigures, type LessonSource } from '#content/format.ts'
 import { checkCalculations, checkEquations } from './calculations.ts'
 import { checkFigureYears, checkTypedFigures, checkUnsourcedFigures } from './dated-figures.ts'
+import { checkFields, checkGuess } from './exercises.ts'
 import { type CheckContext, type Finding, fail, type LessonCheck, type ParsedLesson } from './finding.ts'
 import { checkQuizGuessing } from './guessing.ts'
 import { readBlocks } from './markdown.ts'
@@ -39,6 +40,8 @@ export const lessonChecks: LessonCheck[] = [
   checkWords,
   checkVoice,
   checkTermDensity,
+  checkGuess,
+  checkFields,
   checkCalculations,
   checkEquations,
   checkTypedFigures,
