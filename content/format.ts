@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { AuthoredLesson, AuthoredQuiz, SeedLesson } from '#course/lesson.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { Benchmark, Slug, Text } from '#course/text.ts'
+import { ItemVariants, variantsOf } from '#course/variants/variant.ts'
 
 /** Formats of the files under content/, and the loader that converts them to seed data. */
 
@@ -95,6 +96,10 @@ export const figuresUsed = (markdown: string): string[] => [
   ...new Set([...markdown.matchAll(mark)].map((found) => found[2] ?? '')),
 ]
 
+/** The other forms of a question, with their figures filled in. */
+export const filledForms = (forms: Partial<ItemVariants>, fill: (text: string) => string): ItemVariants =>
+  ItemVariants.parse(JSON.parse(fill(JSON.stringify(forms))))
+
 /** Fields unknown to the schema of a seeded lesson are author-only and are dropped. */
 function seedLesson({ folder, file, markdown, quiz }: LessonSource, figures: Figures): SeedLesson {
   const fill = (value: string) => {
@@ -111,7 +116,9 @@ function seedLesson({ folder, file, markdown, quiz }: LessonSource, figures: Fig
     explanation: fill(item.explanation),
     mistakes: item.mistakes?.map((mistake) => mistake && fill(mistake)),
   }))
-  return SeedLesson.parse({ ...file, content: fill(markdown).trim(), quiz_questions })
+  const items = quiz.map(({ traps, template, parallel }) => filledForms({ traps, template, parallel }, fill))
+  const quiz_variants = variantsOf(quiz_questions, items)
+  return SeedLesson.parse({ ...file, content: fill(markdown).trim(), quiz_questions, quiz_variants })
 }
 
 /** The course as it is stored: figures filled in, author-only fields dropped. */

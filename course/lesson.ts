@@ -4,6 +4,7 @@ import { AuthoredQuestion, LearnerQuestion, Question } from './question.ts'
 import { AuthoredResource, SeedResource } from './resource.ts'
 import { Benchmark, Slug, Text } from './text.ts'
 import { tiers } from './tiers.ts'
+import { QuizVariants } from './variants/variant.ts'
 
 export const Tier = z.enum(tiers)
 
@@ -72,5 +73,6 @@ export const SeedLesson = StoredLesson.omit({ id: true }).extend({
   slug: Slug,
   seed: AuthoredLesson.shape.seed,
   resources: SeedResource.array(),
+  quiz_variants: QuizVariants.nullable().default(null),
 })
 export type SeedLesson = z.infer<typeof SeedLesson>

@@ -47,8 +47,8 @@ export function scoreSubmission(
 
 /** Each question for review; feedback is included only for the wrong choice that was made. */
 export const reviewOf = (questions: readonly Question[], answers: readonly number[]): ReviewedQuestion[] =>
-  questions.map(({ id, mistakes, ...question }, index) => {
+  questions.map(({ question, options, correctAnswer, explanation, mistakes }, index) => {
     const chosen = answers[index] ?? -1
-    const mistake = chosen === question.correctAnswer ? null : mistakes?.[chosen]
-    return { ...question, chosen, ...(mistake ? { mistake } : {}) }
+    const mistake = chosen === correctAnswer ? null : mistakes?.[chosen]
+    return { question, options, correctAnswer, explanation, chosen, ...(mistake ? { mistake } : {}) }
   })

@@ -9,6 +9,9 @@ import { Slug } from '#course/text.ts'
 const Typed = z.string()
 const Lines = Typed.array().max(200)
 
+/** Another form of a question, perhaps incomplete. */
+const Form = z.record(z.string(), z.unknown())
+
 /** A quiz question in progress. Missing parts are empty or left out. */
 export const SourceQuestion = z.strictObject({
   id: Typed.max(40).describe(
@@ -40,6 +43,8 @@ export const SourceQuestion = z.strictObject({
   from_lesson: z.int().optional(),
   big_five: Typed.optional(),
   calc: Typed.optional().describe('Calculation that yields the correct option'),
+  template: Form.optional().describe('The question with other numbers, in the format of the content folder'),
+  parallel: Form.optional().describe('A second question with the same idea, in the format of the content folder'),
 })
 export type SourceQuestion = z.infer<typeof SourceQuestion>
 

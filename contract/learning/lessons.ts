@@ -3,7 +3,7 @@ import { IdParams } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { LessonCard, ReadableLesson, StoredLesson } from '#course/lesson.ts'
 import { LessonNodesReply, LessonTextReply } from '#course/lesson-text-schema.ts'
-import { ReviewedQuestion } from '#course/question.ts'
+import { LearnerQuestion, ReviewedQuestion } from '#course/question.ts'
 import { unansweredMessage } from '#course/quiz-rules.ts'
 import { LearnerResource } from '#course/resource.ts'
 import { learningRoutes } from './routes.ts'
@@ -63,6 +63,10 @@ export const QuizDraft = z.object({
       options: z.int().array().array().describe("Option indexes per question, by the question's index in the course"),
     })
     .describe('Display order; answers use the indexes of the course'),
+  questions: LearnerQuestion.pick({ question: true, options: true })
+    .array()
+    .optional()
+    .describe("Questions of this attempt if they differ from the lesson's, in the order of the course"),
 })
 export type QuizDraft = z.infer<typeof QuizDraft>
 

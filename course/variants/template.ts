@@ -10,14 +10,20 @@ const Name = z
   .refine((name) => !isFunctionName(name), 'the name of a function')
 const Expression = z.string().min(1).max(400)
 
+/** Maximum number of values of a quantity, and of quantities: a draw and the check of all corners stay short. */
+const maxSteps = 1000
+const maxQuantities = 8
+
 /** A number that is drawn: `from`, `from + step` and so on up to `to`. `first` is the one of the course's own question. */
-export const Quantity = z.strictObject({
-  from: z.number(),
-  to: z.number(),
-  step: z.number().positive(),
-  first: z.number(),
-  format: NumberFormat,
-})
+export const Quantity = z
+  .strictObject({
+    from: z.number(),
+    to: z.number(),
+    step: z.number().positive(),
+    first: z.number(),
+    format: NumberFormat,
+  })
+  .refine(({ from, to, step }) => to > from && (to - from) / step < maxSteps, `2 to ${maxSteps} values`)
 export type Quantity = z.infer<typeof Quantity>
 
 /** A wrong option: the sum of one slip or misconception, and the feedback on it. */
@@ -33,7 +39,9 @@ export type Slip = z.infer<typeof Slip>
  * Expressions use the same names.
  */
 export const Template = z.strictObject({
-  quantities: z.record(Name, Quantity),
+  quantities: z
+    .record(Name, Quantity)
+    .refine((all) => Object.keys(all).length <= maxQuantities, `at most ${maxQuantities} quantities`),
   values: z
     .record(Name, z.strictObject({ value: Expression, format: NumberFormat }))
     .optional()
@@ -41,7 +49,7 @@ export const Template = z.strictObject({
   where: Expression.array().optional().describe('Expressions that are above 0 in every draw'),
   answer: Expression,
   format: NumberFormat.describe('Format of all options'),
-  slips: Slip.array().min(3),
+  slips: Slip.array().min(3).max(12),
   few_slips: Text.optional().describe('Why there are fewer than five slips, or one position is common'),
   question: Text,
   explanation: Text,

@@ -8,7 +8,7 @@ import { NumberFormatError } from './number-format.ts'
 import { ParallelStem, Template } from './template.ts'
 
 /** Other forms of one question, and the slips of its own options. */
-const ItemVariants = z.object({
+export const ItemVariants = z.object({
   traps: z.string().nullable().array(),
   template: Template.optional(),
   parallel: ParallelStem.optional(),
@@ -37,6 +37,11 @@ interface ItemSeed {
   text: string
   /** Whether a parallel stem is asked where there is one. */
   isAlternate: boolean
+}
+
+/** The other forms of a quiz from its items; null if no item has one. */
+export function variantsOf(questions: readonly Question[], items: readonly ItemVariants[]): QuizVariants | null {
+  return items.some(hasOtherForm) ? { quiz_version: quizVersion(questions), items: [...items] } : null
 }
 
 /** A question in its own form. */

@@ -23,6 +23,7 @@ import { learningPageData } from './page-data.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
 import { attemptStore } from './quizzes/attempt-store.ts'
+import { paperStore } from './quizzes/paper-store.ts'
 import { commonMistakes } from './report/common-mistakes.ts'
 import { learningReportRoutes } from './report/routes.ts'
 import { learningReportService } from './report/service.ts'
@@ -62,6 +63,7 @@ export function learningArea(
     store: lessons,
     progress,
     attempts: attemptStore(db),
+    papers: paperStore(db),
     memberships,
     courseCacheKey,
   })

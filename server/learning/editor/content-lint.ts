@@ -5,6 +5,7 @@ import { Calculation } from '#course/lesson.ts'
 import { AuthoredQuestion } from '#course/question.ts'
 import { readingMinutes } from '#course/reading-minutes.ts'
 import { Benchmark } from '#course/text.ts'
+import { ParallelStem, Template } from '#course/variants/template.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { CourseContent } from './course-content.ts'
 import { findingLine } from './finding-line.ts'
@@ -19,9 +20,17 @@ const stopping = new Set([12])
 const kinds = AuthoredQuestion.shape.kind
 
 /** A question in the format of the checks, with neutral defaults for missing fields. */
-function questionFor({ correct, mistakes, traps, ...question }: SourceQuestion): CourseLesson['quiz'][number] {
+function questionFor({
+  correct,
+  mistakes,
+  traps,
+  template,
+  parallel,
+  ...question
+}: SourceQuestion): CourseLesson['quiz'][number] {
   const { lo, kind, covers = [], big_five, ...rest } = question
   const atOptions = <T>(list: readonly T[] | undefined) => question.options.map((_, index) => list?.[index] ?? null)
+  const [drawn, other] = [Template.safeParse(template), ParallelStem.safeParse(parallel)]
   const bigFive = AuthoredQuestion.shape.big_five.safeParse(big_five)
   return {
     ...rest,
@@ -32,6 +41,8 @@ function questionFor({ correct, mistakes, traps, ...question }: SourceQuestion):
     traps: atOptions(traps),
     ...(bigFive.data && { big_five: bigFive.data }),
     ...(mistakes && { mistakes: atOptions(mistakes) }),
+    ...(drawn.success && { template: drawn.data }),
+    ...(other.success && { parallel: other.data }),
   }
 }
 

@@ -15,10 +15,10 @@ export const folderOf = ({ slug, lesson_order }: Pick<LessonPlace, 'slug' | 'les
 /** A single right option is stored as a number; a draft may have none or several. */
 function questionFile({ correct, ...question }: SourceQuestion) {
   const { id, lo, kind, from_lesson, covers, big_five, question: stem, options, explanation, ...rest } = question
-  const { mistakes, traps, calc } = rest
+  const { mistakes, traps, calc, template, parallel } = rest
   const correctAnswer = correct.length === 1 ? correct[0] : correct
   const stated = { id, lo, kind, from_lesson, big_five, covers, question: stem, options, correctAnswer, explanation }
-  return withoutGaps({ ...stated, mistakes, traps, calc })
+  return withoutGaps({ ...stated, mistakes, traps, calc, template, parallel })
 }
 
 const withoutGaps = (value: object) => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))

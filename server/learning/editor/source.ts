@@ -1,6 +1,8 @@
 import { LessonSource, type SourceQuestion } from '#contract/learning/lesson-editor.ts'
 import type { AuthoredLesson } from '#course/lesson.ts'
 import { type AuthoredQuestion, Question } from '#course/question.ts'
+import { ParallelStem, Template } from '#course/variants/template.ts'
+import { type ItemVariants, variantsOf } from '#course/variants/variant.ts'
 import type { RowSource } from '#server/learning/lessons/lesson-row.ts'
 
 /** Parsed files of a lesson. */
@@ -18,7 +20,12 @@ export function sourceOfFiles({ file, markdown, quiz }: Files): LessonSource {
 }
 
 /** Builds the source from a lesson's row, if no authored source exists. */
-export function sourceOfRow({ title, tier, content, quiz_questions }: Omit<RowSource, 'slug' | 'lesson_order'>) {
+export function sourceOfRow({
+  title,
+  tier,
+  content,
+  quiz_questions,
+}: Pick<RowSource, 'title' | 'tier' | 'content' | 'quiz_questions'>) {
   const quiz = quiz_questions.map(
     ({ id = '', correctAnswer, mistakes, ...question }): SourceQuestion => ({
       id,
@@ -81,6 +88,14 @@ function mistakesOf({ mistakes = [], options, correct }: SourceQuestion) {
   return mistake.some((each) => each !== null) ? mistake : undefined
 }
 
+/** The other forms of a question. Leaves out a form that is incomplete, because it cannot be asked. */
+function formsOf({ options, traps = [], template, parallel }: SourceQuestion, fill: (text: string) => string) {
+  const filled = <T>(value: T): unknown => (value === undefined ? undefined : JSON.parse(fill(JSON.stringify(value))))
+  const [drawn, other] = [Template.safeParse(filled(template)), ParallelStem.safeParse(filled(parallel))]
+  const forms: ItemVariants = { traps: options.map((_, index) => traps[index]?.trim() || null) }
+  return { ...forms, ...(drawn.success && { template: drawn.data }), ...(other.success && { parallel: other.data }) }
+}
+
 /**
  * Compiles a source to the lesson that learners get.
  * @param fill replaces figure markers by their values
@@ -102,5 +117,9 @@ export function compile(
       ...(mistakes && { mistakes: mistakes.map((mistake) => mistake && fill(mistake)) }),
     })
   })
-  return { slug, title, tier, lesson_order, content: fill(markdown).trim(), quiz_questions }
+  const quiz_variants = variantsOf(
+    quiz_questions,
+    quiz.map((question) => formsOf(question, fill)),
+  )
+  return { slug, title, tier, lesson_order, content: fill(markdown).trim(), quiz_questions, quiz_variants }
 }

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { SeedLesson } from '#course/lesson.ts'
 import type { LessonText } from '#course/lesson-text.ts'
 import { lessonPreview } from '#course/preview.ts'
-import { storedQuiz, storedText } from './stored-shapes.ts'
+import { storedQuiz, storedText, storedVariants } from './stored-shapes.ts'
 
 /** A lesson as stored: questions as JSON text, generated preview, and parsed text. */
 export const LessonRow = SeedLesson.omit({ seed: true, resources: true }).extend({
   quiz_questions: z.string(),
+  quiz_variants: z.string().nullable(),
   preview: z.string(),
   text: z.string().nullable(),
 })
@@ -21,6 +22,7 @@ export const lessonRow = (lesson: RowSource, parse: (markdown: string) => Lesson
     preview: lessonPreview(lesson.content),
     text: storedText.write(parse(lesson.content)),
     quiz_questions: storedQuiz.write(lesson.quiz_questions),
+    quiz_variants: lesson.quiz_variants && storedVariants.write(lesson.quiz_variants),
   })
 
 /** Whether two rows are equal in every column. */

@@ -5,8 +5,10 @@ import { withoutAnswer } from '#course/question.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
+import type { OpenQuiz } from '#server/learning/quizzes/asked-questions.ts'
 import type { AttemptStore } from '#server/learning/quizzes/attempt-store.ts'
-import { draftOf, grading, type OpenQuiz } from '#server/learning/quizzes/grading.ts'
+import { grading } from '#server/learning/quizzes/grading.ts'
+import type { PaperStore } from '#server/learning/quizzes/paper-store.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { notFound, problem } from '#server/platform/http/problems.ts'
@@ -21,6 +23,7 @@ interface Dependencies {
   store: LessonStore
   progress: ProgressStore
   attempts: AttemptStore
+  papers: PaperStore
   /** Memberships depend on the course, so the course only gets this narrow interface of them. */
   memberships: { tierOf(memberId: number): Promise<Tier> }
   courseCacheKey: CourseCacheKey
@@ -45,6 +48,7 @@ function learnerResource({ poster_key, captions_key, ...resource }: StoredResour
   return { ...resource, has_poster: poster_key !== null, has_captions: captions_key !== null }
 }
 
+type QuizRow = NonNullable<Awaited<ReturnType<LessonStore['quiz']>>>
 type LessonSummary = Awaited<ReturnType<LessonStore['summaries']>>[number]
 
 const cardsOf = (
@@ -52,6 +56,12 @@ const cardsOf = (
   isOpen: (card: Pick<LessonSummary, 'tier' | 'lesson_order'>) => boolean,
 ): LessonCard[] =>
   summaries.map(({ preview, ...summary }) => ({ ...summary, content: preview, is_accessible: isOpen(summary) }))
+
+const openQuiz = ({ quiz_questions, quiz_variants, attempts }: QuizRow): OpenQuiz => ({
+  questions: quiz_questions,
+  variants: quiz_variants,
+  attempts,
+})
 
 const lessonNotFound = () => notFound('Lesson not found.')
 
@@ -63,7 +73,7 @@ function assertOpen<T extends { tier: Tier }>(info: T | undefined, memberTier: T
   return info
 }
 
-export const lessonService = ({ db, store, progress, attempts, memberships, courseCacheKey }: Dependencies) => {
+export const lessonService = ({ db, store, progress, attempts, papers, memberships, courseCacheKey }: Dependencies) => {
   const cachedReply = responseCache()
 
   const authorizeBy = async <T extends { tier: Tier }>(memberId: number, info: T | undefined): Promise<T> =>
@@ -98,9 +108,10 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
 
   /** The questions of a lesson open to the member, and the number of submissions. */
   async function findOpen(memberId: number, id: number): Promise<OpenQuiz> {
-    const { quiz_questions, attempts } = await authorizeBy(memberId, await store.quiz(memberId, id))
-    return { questions: quiz_questions, attempts }
+    return openQuiz(await authorizeBy(memberId, await store.quiz(memberId, id)))
   }
+
+  const { openDraft, ...quizzes } = grading({ db, progress, attempts, papers, findOpen })
 
   return {
     authorize,
@@ -143,16 +154,15 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
      * @throws as `read`
      */
     async quizPage(memberId: number, id: number) {
-      const [info, memberTier, lesson, saved] = await Promise.all([
+      const [info, memberTier, quiz, saved] = await Promise.all([
         store.accessInfo(memberId, id),
         memberships.tierOf(memberId),
-        store.find(id),
+        store.quiz(memberId, id),
         progress.draft(memberId, id),
       ])
       const open = assertOpen(info, memberTier)
-      if (!lesson) throw lessonNotFound()
-      const quiz = { questions: lesson.quiz_questions, attempts: open.attempts }
-      return { read: await readOpen(id, open), draft: draftOf(memberId, id, quiz, saved) }
+      if (!quiz) throw lessonNotFound()
+      return { read: await readOpen(id, open), draft: await openDraft(memberId, id, openQuiz(quiz), saved) }
     },
 
     /** The same for all visitors. Contains only the beginning of a lesson, except for the first one. */
@@ -170,7 +180,7 @@ export const lessonService = ({ db, store, progress, attempts, memberships, cour
       return (await store.resources(id)).map(learnerResource)
     },
 
-    ...grading({ db, progress, attempts, findOpen }),
+    ...quizzes,
 
     async saveReadingPosition(memberId: number, id: number, position: string, now: number): Promise<void> {
       await authorize(memberId, id)

@@ -24,7 +24,10 @@ export type AccessInfo = z.infer<typeof AccessInfo>
 const MaybeAccessInfo = AccessInfo.optional()
 
 /** The questions of a lesson, its tier and the number of submissions by a member. */
-const QuizRow = LessonRow.pick({ tier: true, quiz_questions: true }).extend({ attempts: z.number() })
+const QuizRow = LessonRow.pick({ tier: true, quiz_questions: true }).extend({
+  quiz_variants: z.string().nullable().describe('As stored: the first attempt does not parse it'),
+  attempts: z.number(),
+})
 
 const TierCounts = z.object({ tier: Tier, lessons: z.number() }).array()
 
@@ -60,7 +63,7 @@ export const lessonStore = (db: Database) => ({
   /** The quiz with its access check, in one query: a submission reads nothing else of the lesson. */
   async quiz(memberId: number, id: number): Promise<z.infer<typeof QuizRow> | undefined> {
     const row = await db.one`
-      select l.tier, l.quiz_questions, coalesce(p.attempts, 0) as attempts
+      select l.tier, l.quiz_questions, l.quiz_variants, coalesce(p.attempts, 0) as attempts
       from lessons l left join progress p on p.lesson_id = l.id and p.member_id = ${memberId}
       where l.id = ${id} and l.published = 1`
     return parseRow(QuizRow, row)

@@ -8,6 +8,8 @@ export interface SubmittedAttempt {
   attempt: number
   /** Version of the questions and options that were answered. */
   version: string
+  /** Version of the course's own questions that they belong to. */
+  courseVersion: string
   score: number
   passed: boolean
   /** Chosen option per question, as JSON. */
@@ -17,10 +19,12 @@ export interface SubmittedAttempt {
 export const attemptStore = (db: Database) => ({
   /** Stores a submitted attempt, in the transaction that counts it. */
   async add(memberId: number, lessonId: number, submitted: SubmittedAttempt, timestamp: string) {
-    const { attempt, version, score, passed, answers } = submitted
+    const { attempt, version, courseVersion, score, passed, answers } = submitted
     await db.run`
-      insert into quiz_attempts (member_id, lesson_id, attempt, quiz_version, score, passed, answers, created_at)
-      values (${memberId}, ${lessonId}, ${attempt}, ${version}, ${score}, ${passed ? 1 : 0}, ${answers}, ${timestamp})`
+      insert into quiz_attempts
+        (member_id, lesson_id, attempt, quiz_version, course_version, score, passed, answers, created_at)
+      values (${memberId}, ${lessonId}, ${attempt}, ${version}, ${courseVersion === version ? null : courseVersion},
+        ${score}, ${passed ? 1 : 0}, ${answers}, ${timestamp})`
   },
 
   /**
