@@ -13,9 +13,17 @@ export const learningTables: readonly MemberTable[] = [
   {
     name: 'quiz-attempts',
     rows: (db, id) => db.all`
-      select a.lesson_id, l.title as lesson, a.attempt, a.quiz_version, a.score, a.passed, a.answers, a.created_at
+      select a.lesson_id, l.title as lesson, a.attempt, a.quiz_version, a.course_version, a.score, a.passed, a.answers,
+        a.created_at
       from quiz_attempts a join lessons l on l.id = a.lesson_id
       where a.member_id = ${id} order by a.created_at, a.lesson_id, a.attempt`,
+  },
+  {
+    name: 'quiz-questions',
+    rows: (db, id) => db.all`
+      select p.lesson_id, l.title as lesson, p.attempt, p.quiz_version, p.course_version, p.questions, p.created_at
+      from quiz_papers p join lessons l on l.id = p.lesson_id
+      where p.member_id = ${id} order by p.lesson_id, p.attempt`,
   },
   {
     name: 'lesson-reports',

@@ -81,7 +81,7 @@ function toLessonFindings(
 }
 
 /** Check numbers from docs/content.md. */
-const quizChecks = new Set([16, 17, 18, 19, 20, 21, 22, 25, 27, 40])
+const quizChecks = new Set([16, 17, 18, 19, 20, 21, 22, 25, 27, 40, 41, 42, 43])
 const detailChecks = new Set([10, 11, 23, 26])
 
 /** Part of the editor in which a finding is fixed. Some checks compare two parts. */

@@ -36,7 +36,10 @@ const ReadingPositionRows = z.object({ place: z.string(), learners: z.number() }
 const AnswerRow = z.object({
   position: z.number(),
   chosen: z.number(),
-  /** Choice in the second submission; null if there is none. */
+  /**
+   * Choice in the second submission, as the course's own option with the same slip; -1 for another slip, null without a
+   * second submission.
+   */
   again: z.number().nullable(),
   learners: z.number(),
 })
@@ -125,12 +128,13 @@ export const learningStore = (db: Database) => {
         with papers as materialized (
           select ${parsed(sql`a.answers`)} as first, ${parsed(sql`b.answers`)} as second from quiz_attempts a
           left join quiz_attempts b on b.member_id = a.member_id and b.lesson_id = a.lesson_id and b.attempt = 2
-            and b.quiz_version = a.quiz_version
+            and coalesce(b.course_version, b.quiz_version) = a.quiz_version
           where a.lesson_id = ${lesson.id} and a.attempt = 1 and a.quiz_version = ${lesson.version}
             ${learnersOnly(adminIds, sql`a.member_id`)}
         )
         select p.position, cast(first -> p.position ->> 'chosen' as bigint) as chosen,
-          cast(second -> p.position ->> 'chosen' as bigint) as again, count(*) as learners
+          cast(coalesce(second -> p.position ->> 'counted_as', second -> p.position ->> 'chosen') as bigint) as again,
+          count(*) as learners
         from papers cross join (${positionRows(lesson.questions)}) p
         group by 1, 2, 3`
       return AnswerRows.parse(rows)
