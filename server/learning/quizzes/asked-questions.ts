@@ -47,7 +47,9 @@ export async function askedIn(papers: PaperStore, quiz: OpenQuiz, of: AttemptOf)
  */
 export async function askedInOpen(papers: PaperStore, quiz: OpenQuiz, of: AttemptOf, saved: string | null) {
   const own = ownPaper(quiz)
-  if (saved !== null && quizDraft.read(saved).quiz_version === own.version) return own
+  const draft = saved === null ? null : quizDraft.read(saved)
+  const isBegun = draft?.answers.some((answer) => answer !== null)
+  if (isBegun && (draft?.quiz_version ?? own.version) === own.version) return own
   return askedIn(papers, quiz, of)
 }
 

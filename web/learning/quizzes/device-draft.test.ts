@@ -3,11 +3,12 @@ import { beforeEach, test } from 'node:test'
 import type { Lesson } from '#course/lesson.ts'
 import { testLesson } from '#course/testing/lessons.ts'
 import { deviceDraft } from './device-draft.ts'
+import type { AskedQuiz } from './draft.ts'
 import { mergeAnswers } from './draft.ts'
 
-const lesson: Lesson = {
-  ...testLesson({ id: 7 }),
-  quiz_questions: [
+const quiz: AskedQuiz = {
+  lessonId: 7,
+  questions: [
     { question: 'One?', options: ['a', 'b'] },
     { question: 'Two?', options: ['a', 'b'] },
   ],
@@ -37,7 +38,7 @@ const numberedKeys = () => {
 beforeEach(() => installStorage())
 
 test('unsynced answers are marked until the server has them', () => {
-  const draft = deviceDraft(1, lesson)
+  const draft = deviceDraft(1, quiz)
   draft.save([0, null])
   assert.deepEqual([draft.read()?.answers, draft.read()?.isUnsynced], [[0, null], true])
   draft.markSynced([0, null])
@@ -45,7 +46,7 @@ test('unsynced answers are marked until the server has them', () => {
 })
 
 test('a choice made during a save stays marked as unsynced', () => {
-  const draft = deviceDraft(1, lesson)
+  const draft = deviceDraft(1, quiz)
   draft.save([0, null])
   draft.save([0, 1])
   draft.markSynced([0, null])
@@ -53,20 +54,20 @@ test('a choice made during a save stays marked as unsynced', () => {
 })
 
 test('each member and each lesson has a separate draft', () => {
-  deviceDraft(1, lesson).save([0, 1])
-  assert.equal(deviceDraft(2, lesson).read(), null)
-  assert.equal(deviceDraft(1, { ...lesson, id: 8 }).read(), null)
+  deviceDraft(1, quiz).save([0, 1])
+  assert.equal(deviceDraft(2, quiz).read(), null)
+  assert.equal(deviceDraft(1, { ...quiz, lessonId: 8 }).read(), null)
 })
 
 test('the same answers keep their idempotency key, even after a reload; other answers get a new one', () => {
   const newKey = numberedKeys()
-  const first = deviceDraft(1, lesson, newKey).submissionOf([0, 1]).key
-  assert.equal(deviceDraft(1, lesson, newKey).submissionOf([0, 1]).key, first)
-  assert.notEqual(deviceDraft(1, lesson, newKey).submissionOf([1, 1]).key, first)
+  const first = deviceDraft(1, quiz, newKey).submissionOf([0, 1]).key
+  assert.equal(deviceDraft(1, quiz, newKey).submissionOf([0, 1]).key, first)
+  assert.notEqual(deviceDraft(1, quiz, newKey).submissionOf([1, 1]).key, first)
 })
 
 test('an answer changed and changed back is still the same submission', () => {
-  const draft = deviceDraft(1, lesson, numberedKeys())
+  const draft = deviceDraft(1, quiz, numberedKeys())
   const first = draft.submissionOf([0, 1]).key
   draft.save([1, 1])
   draft.save([0, 1])
@@ -74,7 +75,7 @@ test('an answer changed and changed back is still the same submission', () => {
 })
 
 test('the draft is deleted after the result, and the next attempt has a new key', () => {
-  const draft = deviceDraft(1, lesson, numberedKeys())
+  const draft = deviceDraft(1, quiz, numberedKeys())
   const first = draft.submissionOf([0, 1]).key
   draft.clear()
   assert.equal(draft.read(), null)
@@ -83,7 +84,7 @@ test('the draft is deleted after the result, and the next attempt has a new key'
 
 test('without browser storage nothing is saved and nothing fails', () => {
   installStorage(true)
-  const draft = deviceDraft(1, lesson, numberedKeys())
+  const draft = deviceDraft(1, quiz, numberedKeys())
   draft.save([0, 1])
   draft.markSynced([0, 1])
   draft.clear()
@@ -92,7 +93,7 @@ test('without browser storage nothing is saved and nothing fails', () => {
 })
 
 test('a stored draft of another length is ignored and overwritten by the next choice', () => {
-  const draft = deviceDraft(1, lesson, numberedKeys())
+  const draft = deviceDraft(1, quiz, numberedKeys())
   draft.save([0, 1, 1])
   assert.equal(draft.read(), null)
   draft.save([0])
@@ -104,7 +105,7 @@ test('a stored draft of another length is ignored and overwritten by the next ch
 })
 
 test('a removed option stays in the stored draft but is shown as unanswered', () => {
-  const draft = deviceDraft(1, lesson)
+  const draft = deviceDraft(1, quiz)
   draft.save([2, 1])
   assert.deepEqual(draft.read()?.answers, [2, 1])
   const shown = mergeAnswers(lesson.quiz_questions, { chosen: [null, null], stored: draft.read(), server: undefined })
@@ -112,9 +113,9 @@ test('a removed option stays in the stored draft but is shown as unanswered', ()
 })
 
 test('a retried submission keeps its original attempt, whichever attempt is open', () => {
-  const draft = deviceDraft(1, lesson, numberedKeys())
+  const draft = deviceDraft(1, quiz, numberedKeys())
   const first = draft.submissionOf([0, 1], 1)
-  const retried = deviceDraft(1, lesson).submissionOf([0, 1], 2)
+  const retried = deviceDraft(1, quiz).submissionOf([0, 1], 2)
   assert.deepEqual([retried.key, retried.attempt], [first.key, 1])
   assert.equal(draft.submissionOf([1, 1], 2).attempt, 2)
 })

@@ -1,6 +1,12 @@
-import type { Lesson } from '#course/lesson.ts'
 import { tryStorage } from '#web/platform/browser/try-storage.ts'
-import { type Answers, parseStoredDraft, quizFingerprint, type SentSubmission, type StoredDraft } from './draft.ts'
+import {
+  type Answers,
+  type AskedQuiz,
+  parseStoredDraft,
+  quizFingerprint,
+  type SentSubmission,
+  type StoredDraft,
+} from './draft.ts'
 
 /** A member's draft answers for one lesson, stored on this device. */
 export interface DeviceDraft {
@@ -19,7 +25,7 @@ export interface DeviceDraft {
 /** If browser storage is full or blocked, only the server's draft exists. */
 export function deviceDraft(
   memberId: number,
-  { id, quiz_questions: questions }: Lesson,
+  { lessonId: id, questions }: AskedQuiz,
   newKey: () => string = () => crypto.randomUUID(),
 ): DeviceDraft {
   const storageKey = `moneta:quiz:${memberId}:${id}`

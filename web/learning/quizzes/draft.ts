@@ -1,5 +1,14 @@
 import type { LearnerQuestion } from '#course/question.ts'
 
+/** A question as it is asked: of a retake with other numbers or its parallel stem. */
+export type AskedQuestion = Pick<LearnerQuestion, 'question' | 'options'>
+
+/** A quiz as it is asked in an attempt. */
+export interface AskedQuiz {
+  lessonId: number
+  questions: readonly AskedQuestion[]
+}
+
 /** One entry per question: the index of the chosen option, or null. */
 export type Answers = readonly (number | null)[]
 
@@ -20,7 +29,7 @@ export interface SentSubmission {
   attempt?: number | undefined
 }
 
-type Questions = readonly Pick<LearnerQuestion, 'question' | 'options'>[]
+type Questions = readonly AskedQuestion[]
 
 /** Fingerprint of the questions and options. */
 export const quizFingerprint = (questions: Questions): string =>

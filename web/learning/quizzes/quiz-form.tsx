@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { QuizResult } from '#contract/learning/lessons.ts'
 import type { Lesson } from '#course/lesson.ts'
-import { quizVersion } from '#course/quiz-order.ts'
 import { call, invalidate } from '#web/platform/api/api.ts'
 import { codeOf, errorMessage, fieldErrors, statusOf } from '#web/platform/api/errors.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
@@ -10,8 +9,9 @@ import { useMember } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useAskedQuestions } from './asked-questions.ts'
 import { type DeviceDraft, deviceDraft } from './device-draft.ts'
-import { completeAnswers, countAnswered } from './draft.ts'
+import { type AskedQuiz, completeAnswers, countAnswered } from './draft.ts'
 import { QuizQuestionFieldset } from './quiz-question.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
@@ -23,14 +23,29 @@ interface QuizFormProps {
   /** Started from the result, so the first question is focused. */
   isRetake: boolean
   onResult: (result: QuizResult) => void
+  /** The questions have changed and are loaded anew. */
+  onReload: () => void
+}
+
+/** The questions of the open attempt, once they are known. */
+export function QuizForm({ lesson, ...props }: QuizFormProps) {
+  const questions = useAskedQuestions(lesson, props.submitted)
+  return questions ? <AskedForm quiz={{ lessonId: lesson.id, questions }} {...props} /> : <QuestionsSkeleton />
 }
 
 /** The questions with their answers, and the submit bar. */
-export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProps) {
+function AskedForm({
+  quiz,
+  submitted,
+  isRetake,
+  onResult,
+  onReload,
+}: Omit<QuizFormProps, 'lesson'> & { quiz: AskedQuiz }) {
+  const { questions } = quiz
   const { id: memberId } = useMember()
-  const [device] = useState(() => deviceDraft(memberId, lesson))
-  const draft = useDraft(lesson, device, { memberId, submitted })
-  const submission = useSubmission(lesson, draft, device)
+  const [device] = useState(() => deviceDraft(memberId, quiz))
+  const draft = useDraft(quiz, device, { memberId, submitted })
+  const submission = useSubmission(quiz, draft, device)
   const form = useRef<HTMLFormElement>(null)
   const promptForMissing = usePromptForMissing(form)
   useFocusFirst(form, isRetake)
@@ -67,16 +82,16 @@ export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProp
           key={index}
           name={`quiz-${draft.version}-${index}`}
           number={place + 1}
-          total={lesson.quiz_questions.length}
-          question={lesson.quiz_questions[index]?.question ?? ''}
-          options={lesson.quiz_questions[index]?.options ?? []}
+          total={questions.length}
+          question={questions[index]?.question ?? ''}
+          options={questions[index]?.options ?? []}
           order={draft.order?.options[index] ?? []}
           chosen={draft.answers[index] ?? null}
           disabled={submission.isPending}
           onChoose={(option) => draft.choose(index, option)}
         />
       ))}
-      {isQuizChanged(submission.error) && <QuizChanged sentence={errorMessage(submission.error)} />}
+      {isQuizChanged(submission.error) && <QuizChanged sentence={errorMessage(submission.error)} onReload={onReload} />}
       <SubmitBar
         answered={countAnswered(draft.answers)}
         total={draft.answers.length}
@@ -89,7 +104,7 @@ export function QuizForm({ lesson, submitted, isRetake, onResult }: QuizFormProp
 }
 
 /** Submits a quiz. Answers survive any error; resubmitted answers keep their Idempotency-Key and are scored once. */
-function useSubmission({ id, quiz_questions: questions }: Lesson, draft: Draft, device: DeviceDraft) {
+function useSubmission({ lessonId: id }: AskedQuiz, draft: Draft, device: DeviceDraft) {
   const client = useQueryClient()
   const { notify, dismissAll } = useNotices()
   return useMutation<QuizResult, Error, number[]>({
@@ -97,12 +112,12 @@ function useSubmission({ id, quiz_questions: questions }: Lesson, draft: Draft, 
       dismissAll()
       await draft.pause()
       const { key: idempotencyKey, attempt } = device.submissionOf(answers, draft.attempt)
-      const body = { lessonId: id, answers, attempt, quiz_version: quizVersion(questions) }
+      const body = { lessonId: id, answers, attempt, quiz_version: draft.version }
       return call('lessons', 'complete', { params: { id: String(id) }, body }, { idempotencyKey })
     },
-    async onSuccess({ attempts }) {
+    async onSuccess() {
       invalidate(client, 'progress')
-      await draft.clear(attempts)
+      await draft.clear()
     },
     onError(error) {
       draft.resume()
@@ -121,13 +136,14 @@ function useSubmission({ id, quiz_questions: questions }: Lesson, draft: Draft, 
 const isQuizChanged = (error: unknown) => codeOf(error) === 'quiz_changed'
 
 /** The quiz has changed: answers stay until the reader loads the new questions. */
-function QuizChanged({ sentence }: { sentence: string }) {
+function QuizChanged({ sentence, onReload }: { sentence: string; onReload: () => void }) {
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
   const load = async () => {
     setLoading(true)
     await invalidate(client, ['lessons', 'read'], ['lessons', 'draft'])
     setLoading(false)
+    onReload()
   }
   return (
     <Notice kind="warn" title={sentence}>

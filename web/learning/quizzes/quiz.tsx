@@ -59,6 +59,7 @@ export function Quiz({ lesson }: { lesson: Lesson }) {
           submitted={isPending ? undefined : (record?.attempts ?? 0)}
           isRetake={attempt > 0 || version !== firstVersion}
           onResult={show}
+          onReload={() => setAttempt(attempt + 1)}
         />
       )}
     </div>

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftSave } from '#contract/learning/lessons.ts'
-import type { Lesson } from '#course/lesson.ts'
 import { type QuizOrder, quizOrder, quizVersion } from '#course/quiz-order.ts'
 import { useDebouncedQueue } from '#web/learning/lessons/use-debounced-queue.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import type { DeviceDraft } from './device-draft.ts'
-import { type Answers, countAnswered, emptyAnswers, mergeAnswers, unsavedAnswers } from './draft.ts'
+import { type Answers, type AskedQuiz, countAnswered, emptyAnswers, mergeAnswers, unsavedAnswers } from './draft.ts'
 
 /** Debounce delay of draft saves in milliseconds. */
 const saveDelayMs = 800
@@ -27,8 +26,8 @@ export interface Draft {
   pause(): Promise<void>
   /** Resumes saving after a failed submission. */
   resume(): void
-  /** The submission is scored: clear the draft. @param submitted number of submissions of this quiz */
-  clear(submitted: number): Promise<void>
+  /** The submission is scored: clear the draft. */
+  clear(): Promise<void>
 }
 
 /** The member who answers the quiz. */
@@ -39,8 +38,7 @@ export interface QuizOwner {
 }
 
 /** Draft of a quiz: stored on the device at once and saved on the server after a delay. */
-export function useDraft(lesson: Lesson, device: DeviceDraft, owner: QuizOwner): Draft {
-  const { id, quiz_questions: questions } = lesson
+export function useDraft({ lessonId: id, questions }: AskedQuiz, device: DeviceDraft, owner: QuizOwner): Draft {
   const client = useQueryClient()
   const draftQuery = draftQueryFor(id)
   // Another tab may have changed the answers while this one was hidden.
@@ -100,14 +98,15 @@ export function useDraft(lesson: Lesson, device: DeviceDraft, owner: QuizOwner):
       serverMayHoldOldDraft.current = true
       save(answers)
     },
-    async clear(submitted) {
+    async clear() {
       device.clear()
       unsaved.clear()
       // A pending response describes the old state.
       await client.cancelQueries({ queryKey: draftQuery.queryKey })
-      const blank = { answers: [...emptyAnswers(questions)], attempt: submitted + 1, quiz_version: version }
-      client.setQueryData(draftQuery.queryKey, { ...blank, order: orderOf(submitted + 1) })
-      if (serverMayHoldOldDraft.current) queue.schedule({ answers: blank.answers })
+      // A retake may ask other questions, so load them now.
+      client.removeQueries({ queryKey: draftQuery.queryKey })
+      client.prefetchQuery(draftQuery)
+      if (serverMayHoldOldDraft.current) queue.schedule({ answers: [...emptyAnswers(questions)] })
     },
   }
 }
@@ -119,7 +118,7 @@ function useFirstKnown<T>(value: T | null): T | null {
   return first ?? value
 }
 
-const draftQueryFor = (id: number) => apiQuery('lessons', 'draft', { params: { id: String(id) } })
+export const draftQueryFor = (id: number) => apiQuery('lessons', 'draft', { params: { id: String(id) } })
 
 /**
  * Saves drafts one at a time, debounced: concurrent requests could arrive out of order.
