@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { AuthoredLesson, AuthoredQuiz, SeedLesson } from '#course/lesson.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
+import { questionParts } from '#course/question-part.ts'
 import { Benchmark, Slug, Text } from '#course/text.ts'
 import { ItemVariants, variantsOf } from '#course/variants/variant.ts'
 
@@ -109,13 +110,18 @@ function seedLesson({ folder, file, markdown, quiz }: LessonSource, figures: Fig
       throw error instanceof ContentError ? new ContentError(`content/lessons/${folder}: ${error.message}`) : error
     }
   }
-  const quiz_questions = quiz.map((item) => ({
-    ...item,
-    question: fill(item.question),
-    options: item.options.map(fill),
-    explanation: fill(item.explanation),
-    mistakes: item.mistakes?.map((mistake) => mistake && fill(mistake)),
-  }))
+  const partOf = questionParts(markdown)
+  const quiz_questions = quiz.map((item) => {
+    const part = item.kind === 'look-back' ? null : partOf(item)
+    return {
+      ...item,
+      question: fill(item.question),
+      options: item.options.map(fill),
+      explanation: fill(item.explanation),
+      mistakes: item.mistakes?.map((mistake) => mistake && fill(mistake)),
+      ...(part && { part }),
+    }
+  })
   const items = quiz.map(({ traps, template, parallel }) => filledForms({ traps, template, parallel }, fill))
   const quiz_variants = variantsOf(quiz_questions, items)
   return SeedLesson.parse({ ...file, content: fill(markdown).trim(), quiz_questions, quiz_variants })

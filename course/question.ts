@@ -16,6 +16,8 @@ export const Question = z.object({
   explanation: z.string(),
   /** Feedback for a learner who chose this wrong option; null for the correct one. Old rows have none. */
   mistakes: z.string().nullable().array().optional(),
+  /** The part of the lesson that it asks about: anchor and title of its heading. Learners receive it after a fail. */
+  part: z.object({ id: z.string(), title: z.string() }).optional(),
 })
 export type Question = z.infer<typeof Question>
 
@@ -23,7 +25,7 @@ export type Question = z.infer<typeof Question>
  * A question as a learner receives it. Answer and explanation are absent until the quiz has been submitted once.
  * Feedback for wrong choices is never included, because it is only for learners who made that choice.
  */
-export const LearnerQuestion = Question.omit({ id: true, mistakes: true }).partial({
+export const LearnerQuestion = Question.omit({ id: true, mistakes: true, part: true }).partial({
   correctAnswer: true,
   explanation: true,
 })
@@ -32,7 +34,7 @@ export type LearnerQuestion = z.infer<typeof LearnerQuestion>
 /**
  * A question as a learner reviews it after submitting: the answer, its explanation, the chosen option and its feedback.
  */
-export const ReviewedQuestion = Question.omit({ id: true, mistakes: true }).extend({
+export const ReviewedQuestion = Question.omit({ id: true, mistakes: true, part: true }).extend({
   chosen: z.int(),
   mistake: z.string().optional().describe('Feedback on the chosen wrong option; absent for the correct one'),
 })
@@ -40,7 +42,7 @@ export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>
 
 /** A question as its author writes it in quiz.json; includes fields for the course checks. */
 export const AuthoredQuestion = z.strictObject({
-  ...Question.shape,
+  ...Question.omit({ part: true }).shape,
   question: Text,
   options: Text.array().length(4),
   correctAnswer: z.int().min(0).max(3),

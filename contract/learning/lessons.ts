@@ -33,6 +33,10 @@ export const QuizResult = z.object({
   is_completed: z.boolean().describe('True once the quiz has been passed'),
   attempts: z.int(),
   review: ReviewedQuestion.array(),
+  read_again: z
+    .object({ id: z.string(), title: z.string() })
+    .optional()
+    .describe('Part of the lesson that most of the wrong answers are about: anchor and title; absent after a pass'),
 })
 export type QuizResult = z.infer<typeof QuizResult>
 

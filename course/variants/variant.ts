@@ -63,7 +63,8 @@ export function variantOf(question: Question, item: ItemVariants | undefined, se
     const own = item.traps.indexOf(trap)
     return own < 0 ? null : own
   })
-  return { ...(question.id !== undefined && { id: question.id }), ...asked, course_options }
+  const { id, part } = question
+  return { ...(id !== undefined && { id }), ...(part && { part }), ...asked, course_options }
 }
 
 function otherForm({ template, parallel }: ItemVariants, { text, isAlternate }: ItemSeed) {

@@ -1,6 +1,7 @@
 import { LessonSource, type SourceQuestion } from '#contract/learning/lesson-editor.ts'
 import type { AuthoredLesson } from '#course/lesson.ts'
 import { type AuthoredQuestion, Question } from '#course/question.ts'
+import { questionParts } from '#course/question-part.ts'
 import { ParallelStem, Template } from '#course/variants/template.ts'
 import { type ItemVariants, variantsOf } from '#course/variants/variant.ts'
 import type { RowSource } from '#server/learning/lessons/lesson-row.ts'
@@ -27,7 +28,7 @@ export function sourceOfRow({
   quiz_questions,
 }: Pick<RowSource, 'title' | 'tier' | 'content' | 'quiz_questions'>) {
   const quiz = quiz_questions.map(
-    ({ id = '', correctAnswer, mistakes, ...question }): SourceQuestion => ({
+    ({ id = '', correctAnswer, mistakes, part, ...question }): SourceQuestion => ({
       id,
       ...question,
       correct: [correctAnswer],
@@ -106,8 +107,10 @@ export function compile(
   fill: (text: string) => string,
 ): RowSource {
   const { title, tier, markdown, quiz } = source
+  const partOf = questionParts(markdown)
   const quiz_questions = quiz.map((question) => {
     const mistakes = mistakesOf(question)
+    const part = question.kind === 'look-back' ? null : partOf(question)
     return Question.parse({
       ...(question.id !== '' && { id: question.id }),
       question: fill(question.question).trim(),
@@ -115,6 +118,7 @@ export function compile(
       correctAnswer: question.correct[0] ?? 0,
       explanation: fill(question.explanation).trim(),
       ...(mistakes && { mistakes: mistakes.map((mistake) => mistake && fill(mistake)) }),
+      ...(part && { part }),
     })
   })
   const quiz_variants = variantsOf(

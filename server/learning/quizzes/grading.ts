@@ -1,5 +1,6 @@
 import type { DraftSave, QuizDraft, QuizResult, Submission } from '#contract/learning/lessons.ts'
 import { withoutAnswer } from '#course/question.ts'
+import { partToRead } from '#course/question-part.ts'
 import { quizOrder } from '#course/quiz-order.ts'
 import { isDraftValid, reviewOf, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { VariantQuestion } from '#course/variants/variant.ts'
@@ -112,7 +113,11 @@ export const grading = ({ db, progress, attempts, papers, findOpen }: Dependenci
       if (!isOwn(paper)) await papers.save(memberId, id, record.attempts, paper, timestamp)
       return record
     })
-    return { ...score, best_score: quiz_score, is_completed, attempts: attempt, review: reviewOf(questions, answers) }
+    const review = reviewOf(questions, answers)
+    const wrong = questions.filter(({ correctAnswer }, index) => answers[index] !== correctAnswer)
+    const part = score.passed ? null : partToRead(wrong)
+    const result = { ...score, best_score: quiz_score, is_completed, attempts: attempt, review }
+    return part ? { ...result, read_again: part } : result
   }
 
   /**

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { Lesson } from '#course/lesson.ts'
-import { testLesson } from '#course/testing/lessons.ts'
 import { deviceDraft } from './device-draft.ts'
-import type { AskedQuiz } from './draft.ts'
-import { mergeAnswers } from './draft.ts'
+
+import { type AskedQuiz, mergeAnswers } from './draft.ts'
 
 const quiz: AskedQuiz = {
   lessonId: 7,
@@ -108,7 +106,7 @@ test('a removed option stays in the stored draft but is shown as unanswered', ()
   const draft = deviceDraft(1, quiz)
   draft.save([2, 1])
   assert.deepEqual(draft.read()?.answers, [2, 1])
-  const shown = mergeAnswers(lesson.quiz_questions, { chosen: [null, null], stored: draft.read(), server: undefined })
+  const shown = mergeAnswers(quiz.questions, { chosen: [null, null], stored: draft.read(), server: undefined })
   assert.deepEqual(shown, [null, 1])
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { QuizResult } from '#contract/learning/lessons.ts'
 import type { Lesson } from '#course/lesson.ts'
 import { tierNames } from '#course/tiers.ts'
 import { coinRings } from '#web/learning/path/coin-rings.ts'
@@ -59,7 +60,7 @@ export function QuizResultView({ lesson, stored: { result, isFirstPass }, ...act
           {result.passed ? (
             <AfterPass next={course?.next} milestone={milestone} onRetake={actions.onRetake} />
           ) : (
-            <AfterFail lessonId={lesson.id} {...actions} />
+            <AfterFail lessonId={lesson.id} part={result.read_again} {...actions} />
           )}
         </div>
       </div>
@@ -150,13 +151,21 @@ function WhatComesNext({ next, milestone }: Pick<AfterPassProps, 'next' | 'miles
   )
 }
 
-type AfterFailProps = Pick<QuizResultViewProps, 'onReadReasons' | 'onRetake'> & { lessonId: number }
+type AfterFailProps = Pick<QuizResultViewProps, 'onReadReasons' | 'onRetake'> & {
+  lessonId: number
+  part: QuizResult['read_again']
+}
 
-/** Explanations come before the retry button: an immediate retry would be guessing. */
-function AfterFail({ lessonId, onReadReasons, onRetake }: AfterFailProps) {
+/** Reading comes before the retry button: an immediate retry would be guessing. */
+function AfterFail({ lessonId, part, onReadReasons, onRetake }: AfterFailProps) {
   return (
     <>
-      <Button onClick={onReadReasons}>Read the reasons</Button>
+      {part && (
+        <ButtonLink href={`${href('lesson', { id: lessonId })}#${part.id}`}>Read “{part.title}” again</ButtonLink>
+      )}
+      <Button kind={part ? 'secondary' : undefined} onClick={onReadReasons}>
+        Read the reasons
+      </Button>
       <Button kind="secondary" onClick={onRetake}>
         Retake Quiz
       </Button>
