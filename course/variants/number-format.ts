@@ -7,12 +7,13 @@ export class NumberFormatError extends Error {}
 /**
  * How a text shows a number: '$' whole dollars, '$.00' dollars and cents, '$.?' cents only if there are any, '%' percent,
  * '#' a number, '#.0' and '#.00' a number with decimals, '0' without separators, such as a year of the calendar, 'word'
- * and 'Word' a whole number up to twelve in words, 'sup' an exponent, '# month' a whole number with its noun.
+ * and 'Word' a whole number up to twelve in words, 'sup' an exponent, '# month' a whole number with its noun. Words may
+ * follow dollars: '$.00 a pound'.
  */
 export const NumberFormat = z
   .string()
   .regex(
-    /^(?:\$|\$\.00|\$\.\?|%|#|#\.0|#\.00|0|word|Word|sup|# [a-z][a-z ]*)$/,
+    /^(?:\$(?:\.00|\.\?)?(?: [a-z][a-z ]*)?|%|#|#\.0|#\.00|0|word|Word|sup|# [a-z][a-z ]*)$/,
     'a format such as $, $.00, % or # month',
   )
 
@@ -54,6 +55,8 @@ const withDollar = (text: string) => (text.startsWith('−') ? `−$${text.slice
 
 /** @throws NumberFormatError for a number that the format cannot show */
 export function formatNumber(value: number, format: string): string {
+  const [, dollars, unit] = /^(\$\S*)( .*)$/.exec(format) ?? []
+  if (dollars !== undefined) return formatNumber(value, dollars) + unit
   switch (format) {
     case '$':
       return withDollar(digits(exact(value, 0, format), 0, 0))
