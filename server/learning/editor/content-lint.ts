@@ -10,6 +10,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { CourseContent } from './course-content.ts'
 import { findingLine } from './finding-line.ts'
 import { findingWords } from './finding-words.ts'
+import { incompleteForms } from './form-findings.ts'
 import { publishBlockers } from './publish-blockers.ts'
 import { isWithinSizeLimit } from './readable-text.ts'
 import { withNames } from './source.ts'
@@ -108,7 +109,10 @@ export async function checkSource(
   const lesson = lessonFor(withoutWrongMarks({ ...source, quiz }, fill), place, broken)
   const parsed = parseLesson(lesson, { figures, today: isoTimestamp(now).slice(0, 10) })
   const mistake = lessonChecks.map((check) => check(parsed))
-  const findings = mistake.flat().flatMap((finding) => toLessonFindings(finding, parsed.text, quiz))
+  const findings = [
+    ...incompleteForms(source.quiz),
+    ...mistake.flat().flatMap((finding) => toLessonFindings(finding, parsed.text, quiz)),
+  ]
   const { grade } = readabilityOfBlocks(prose(parsed.blocks))
   return {
     findings: [...stops, ...findings].sort(

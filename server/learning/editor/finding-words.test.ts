@@ -23,6 +23,8 @@ test('a new lesson shows what stops publishing first, then hints that its editor
     ['warning', 'text', 'The number of words is 0. In this tier it should be 600 to 800.'],
     ['warning', 'text', 'List the 3 aims of the lesson under “You will be able to”.'],
     ['warning', 'text', '“Your turn” should show one calculator. Insert it there.'],
+    ['warning', 'text', 'Put one guess at the end of the scene, before the first heading.'],
+    ['warning', 'text', 'Give “Your turn” 1 to 4 fields, one for each thing that it asks.'],
     ['warning', 'details', 'The number of words to know in the details is 0. It should be 3 to 6.'],
     ['warning', 'text', 'Write “Watch out” as 2 or 3 paragraphs “**People say** … **In fact** …”.'],
   ])

@@ -90,4 +90,23 @@ const ofQuestion: readonly Rewording[] = [
   [/^two wrong choices are told the same: (.*)$/, 'The review tells the same about two wrong options: $1'],
 ]
 
-export const quizFindingWords: readonly Rewording[] = [...ofQuiz, ...ofMisconceptions, ...ofQuestion]
+const ofForms: readonly Rewording[] = [
+  [/^a question with numbers needs a template$/, 'Add a template, so that a retake has other numbers.'],
+  [/^a story needs a parallel stem$/, 'Add a second stem, so that a retake asks about another person.'],
+  [/^(\d+) slips, not at least 5$/, 'The template has $1 slips. It should have at least 5, of which three are drawn.'],
+  [
+    /^the answer is number (\d) in (\d+)% of draws$/,
+    'The right answer is number $1 in $2% of draws. It should be in at most 60%.',
+  ],
+  [/^with the first numbers, (.+)$/s, 'With its first numbers, the template should give the question as written. $1'],
+  [/^no three slips fit at the corner (.+)$/, 'No three slips fit with the numbers $1.'],
+  [/^both stems are about (.+)$/, 'Both stems are about $1. Use another person in the second.'],
+  [/^the stems share (\d+)% of their words/, 'The two stems share $1% of their words. Use another structure.'],
+  [/^an option is the same in both stems$/, 'An option is the same in both stems.'],
+  [
+    /^who picks (.+) gets ([\d.]+) right, over (\d+)$/,
+    'Somebody who picks $1 gets $2 answers right. At most $3 should be possible.',
+  ],
+]
+
+export const quizFindingWords: readonly Rewording[] = [...ofQuiz, ...ofForms, ...ofMisconceptions, ...ofQuestion]

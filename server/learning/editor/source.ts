@@ -89,10 +89,20 @@ function mistakesOf({ mistakes = [], options, correct }: SourceQuestion) {
   return mistake.some((each) => each !== null) ? mistake : undefined
 }
 
+/** Replaces every text in a value of objects and lists. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]))
+}
+
 /** The other forms of a question. Leaves out a form that is incomplete, because it cannot be asked. */
 function formsOf({ options, traps = [], template, parallel }: SourceQuestion, fill: (text: string) => string) {
-  const filled = <T>(value: T): unknown => (value === undefined ? undefined : JSON.parse(fill(JSON.stringify(value))))
-  const [drawn, other] = [Template.safeParse(filled(template)), ParallelStem.safeParse(filled(parallel))]
+  const [drawn, other] = [
+    Template.safeParse(mapTexts(template, fill)),
+    ParallelStem.safeParse(mapTexts(parallel, fill)),
+  ]
   const forms: ItemVariants = { traps: options.map((_, index) => traps[index]?.trim() || null) }
   return { ...forms, ...(drawn.success && { template: drawn.data }), ...(other.success && { parallel: other.data }) }
 }

@@ -27,7 +27,10 @@ const ofMarkup: readonly Rewording[] = [
   [/^a table row has not (\d+) cells between bars: (.*)$/, 'This row of a table should have $1 cells between bars: $2'],
   [/^the calculator block has to be .*"calculator "$/, 'The text shows a calculator, but the details name none.'],
   [/^the calculator block has to be .*"calculator (.+)"$/, 'The text should show the calculator of the details, $1.'],
-  [/^a block named "(.*)" is neither/, 'A block between ``` must be a calculator or a ledger, not “$1”.'],
+  [
+    /^a block named "(.*)" is no guess/,
+    'A block between ``` must be a guess, a field, a calculator or a ledger, not “$1”.',
+  ],
   [/^a ledger has at least one line/, 'A ledger needs at least one line and a total.'],
   [/^a ledger line is "label \| amount", not: (.*)$/, 'Write this line of a ledger as “label | amount”: $1'],
   [/^headings have two or three marks: (.*)$/, 'Begin this heading with ## or ###: $1'],
@@ -95,4 +98,26 @@ const ofTone: readonly Rewording[] = [
   [/^"(Works (?:well|badly) when)" is missing$/, 'Show both sides: write where it “$1”.'],
 ]
 
-export const textFindingWords: readonly Rewording[] = [...ofShape, ...ofMarkup, ...ofReading, ...ofTone, ...ofFigures]
+const ofExercises: readonly Rewording[] = [
+  [/^\d+ guesses, not 1$/, 'Put one guess at the end of the scene, before the first heading.'],
+  [/^the guess is before the first heading$/, 'Move the guess before the first heading.'],
+  [/^a guess names the anchor/, 'A guess names the heading that shows its answer: guess worked-example.'],
+  [/^the guess names the heading "(.+)", which/, 'The guess names the heading $1, which the lesson does not have.'],
+  [/^the place of the guess is in /, 'The guess should name a heading of “The idea” or “Worked example”.'],
+  [
+    /^"(.+)" does not show the answer of the guess, (.+)$/,
+    'The text under $1 should show the answer of the guess, $2.',
+  ],
+  [/^\d+ fields in "Your turn"/, 'Give “Your turn” 1 to 4 fields, one for each thing that it asks.'],
+  [/^a field is in "(.*)", not in "Your turn"$/, 'Move the field from “$1” to “Your turn”.'],
+  [/^"Answers" does not have the answer of a field: (.+)$/, '“Answers” should contain the answer of a field: $1'],
+]
+
+export const textFindingWords: readonly Rewording[] = [
+  ...ofShape,
+  ...ofExercises,
+  ...ofMarkup,
+  ...ofReading,
+  ...ofTone,
+  ...ofFigures,
+]
