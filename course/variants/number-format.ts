@@ -7,13 +7,13 @@ export class NumberFormatError extends Error {}
 /**
  * How a text shows a number: '$' whole dollars, '$.00' dollars and cents, '$.?' cents only if there are any, '%' percent,
  * '#' a number, '#.0' and '#.00' a number with decimals, '0' without separators, such as a year of the calendar, 'word'
- * and 'Word' a whole number up to twelve in words, 'sup' an exponent, '# month' a whole number with its noun. Words may
- * follow dollars: '$.00 a pound'.
+ * and 'Word' a whole number up to twelve in words, 'sup' an exponent, '# month' a whole number with its noun, '#.? hour'
+ * with one decimal only if there is one. Words may follow dollars: '$.00 a pound'.
  */
 export const NumberFormat = z
   .string()
   .regex(
-    /^(?:\$(?:\.00|\.\?)?(?: [a-z][a-z ]*)?|%|#|#\.0|#\.00|0|word|Word|sup|# [a-z][a-z ]*)$/,
+    /^(?:\$(?:\.00|\.\?)?(?: [a-z][a-z ]*)?|%|#|#\.0|#\.00|0|word|Word|sup|#(?:\.\?)? [a-z][a-z ]*)$/,
     'a format such as $, $.00, % or # month',
   )
 
@@ -77,13 +77,20 @@ export function formatNumber(value: number, format: string): string {
     case '0':
       return String(exact(value, 0, format))
     default:
-      return formatWhole(exact(value, 0, format), format)
+      return format.startsWith('#') ? withNoun(value, format) : formatWhole(exact(value, 0, format), format)
   }
+}
+
+/** A number with its noun, from a format such as '# month' and '#.? hour'. */
+function withNoun(value: number, format: string): string {
+  const [number = '', ...nouns] = format.split(' ')
+  const decimals = number === '#.?' ? 1 : 0
+  const shown = exact(value, decimals, format)
+  return `${digits(shown, 0, decimals)} ${nouns.join(' ')}${Math.abs(shown) === 1 ? '' : 's'}`
 }
 
 function formatWhole(value: number, format: string): string {
   if (format === 'sup') return [...String(value)].map((digit) => superscripts[Number(digit)] ?? '⁻').join('')
-  if (format.startsWith('# ')) return `${digits(value, 0, 0)} ${format.slice(2)}${Math.abs(value) === 1 ? '' : 's'}`
   const word = words[value] ?? digits(value, 0, 0)
   return format === 'Word' ? word.charAt(0).toUpperCase() + word.slice(1) : word
 }
