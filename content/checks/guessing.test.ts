@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LessonSource } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
-import { checkGuessing } from './guessing.ts'
+import { checkGuessing, checkQuizGuessing } from './guessing.ts'
 import { guessingScore, guessingStrategies } from './guessing-strategies.ts'
-import { sampleContext, sampleLesson } from './sample-lesson.ts'
+import { parseSample, sampleContext, sampleLesson } from './sample-lesson.ts'
 
 const { figures } = sampleContext
 type TestQuestion = Pick<AuthoredQuestion, 'options' | 'correctAnswer'> & { question?: string }
@@ -58,6 +58,14 @@ const guessableQuizzes: [strategy: string, questions: TestQuestion[], claim?: st
     'jars are for small children',
   ],
   [
+    'the option of middle length',
+    atEachPosition('A jar is new', ['A jar is new and has a long name', 'A jar', 'A lid']),
+  ],
+  [
+    'most words and numbers in common with the other options',
+    atEachPosition('A wet lid and a dry box', ['A wet lid here', 'One dry box there', 'It is 7 days old']),
+  ],
+  [
     'most words in common with the stem',
     atEachPosition(
       'A careful brother',
@@ -88,6 +96,26 @@ test('tests every guessing strategy', () => {
 })
 
 const balancedQuiz = [0, 1, 2, 3].flatMap((at) => [numericQuestion(at), plainQuestion(at)])
+
+test('rejects a quiz that a pair of habits passes, though the course as a whole is balanced', () => {
+  const lesson = sampleLesson()
+  const [first] = lesson.quiz
+  assert.ok(first)
+  const short = questionWithAnswerAt('A jar', plainOptions, 1)
+  const messagesOfQuiz = (questions: TestQuestion[]) =>
+    checkQuizGuessing({
+      ...parseSample(),
+      lesson: { ...lesson, quiz: questions.map((item) => ({ ...first, ...item })) },
+    }).map(({ message }) => message)
+  const passed = [short, short, short, numericQuestion(2), numericQuestion(2)]
+  assert.deepEqual(messagesOfQuiz(passed), [
+    'who picks the shortest option and the third number gets 5.0 right, over 3',
+  ])
+  assert.deepEqual(
+    messagesOfQuiz([short, plainQuestion(0), plainQuestion(1), numericQuestion(2), numericQuestion(1)]),
+    [],
+  )
+})
 
 test('accepts a course whose correct answers are evenly distributed', () => {
   assert.deepEqual(messagesOf(balancedQuiz), [])

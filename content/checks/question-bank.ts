@@ -56,6 +56,13 @@ export const checkBankAnswerLength: CourseCheck = (course) => {
     : []
 }
 
+/** The traps of a question, of the slips of its template and of its parallel stem. */
+const trapsOfAllForms = ({ traps, template, parallel }: AuthoredQuestion) => [
+  ...traps,
+  ...(template?.slips.map(({ trap }) => trap) ?? []),
+  ...(parallel?.traps ?? []),
+]
+
 export const checkMistakeReferences: CourseCheck = ({ lessons }) => {
   const known = new Set(
     lessons.flatMap(({ file }) =>
@@ -64,7 +71,7 @@ export const checkMistakeReferences: CourseCheck = ({ lessons }) => {
   )
   return lessons
     .flatMap((lesson) => lesson.quiz)
-    .flatMap((item) => item.traps.map((commonMistake) => ({ id: item.id, trap: commonMistake })))
+    .flatMap((item) => trapsOfAllForms(item).map((commonMistake) => ({ id: item.id, trap: commonMistake })))
     .filter(
       ({ trap: commonMistake }) =>
         commonMistake?.includes('/') && !commonMistake.startsWith('slip: ') && !known.has(commonMistake),

@@ -16,6 +16,11 @@ const markdown = `A jar with a name on it fills faster than a jar without one.
 
 ${filler(4)} Your aunt says to spend it now, and your friend says to wait. What would you do?
 
+\`\`\`guess worked-example
+How much is in both jars?
+= $42
+\`\`\`
+
 ## You will be able to
 
 - list your jars
@@ -57,6 +62,12 @@ Both | $42
 ## Your turn
 
 ${filler(5)} Suppose a jar holds $10 and gets $5 a week for four weeks.
+
+\`\`\`field
+The jar after four weeks
+= $30
+Four weeks add $20 to the first $10.
+\`\`\`
 
 \`\`\`calculator net-worth
 \`\`\`

@@ -27,7 +27,7 @@ const maxTries = 200
  * Weights of the positions of the answer among the options in ascending order. Ends weigh more: a template with slips on
  * both sides allows all positions, one with most of them on one side allows only one end.
  */
-const rankWeights = [29, 20, 20, 29]
+const rankWeights = [27, 23, 23, 27]
 
 /** Chosen slips and the value of each. */
 type Wrong = Slip & { size: number }
