@@ -63,6 +63,7 @@ const expected: Record<string, Knowledge> = {
   print_orders: 'through',
   progress: 'column',
   quiz_attempts: 'leads',
+  quiz_papers: 'leads',
   sessions: 'column',
   transfer_refusals: 'leads',
 }

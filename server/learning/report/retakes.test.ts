@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type LearningSite, learningSite, withFirst } from '#server/testing/learning/learners.ts'
+import { withVariants } from '#server/testing/learning/variants.ts'
 
 let learning: LearningSite
 before(async () => {
-  learning = await learningSite(['retaken', 'chosen', 'listed'])
+  learning = await learningSite(['retaken', 'chosen', 'listed', 'varied'], (lesson) =>
+    lesson.slug === 'varied' ? withVariants(lesson) : lesson,
+  )
 })
 after(() => learning.site.close())
 
@@ -50,6 +53,24 @@ test('reports an explanation after which a third of the retakers are wrong again
       ...{ question: 1, came_back: 12, wrong_again: 8 },
     },
   ])
+})
+
+test('a retake with other numbers and stems counts by the slips of its options', async () => {
+  const { idOf, learners, submit, report } = learning
+  const id = idOf('varied')
+  const people = await learners('varied', 6)
+  // In question 2, all choose Ann, the slip of waiting. In the second stem, Gus stands for it, Hal for another slip.
+  for (const person of people) await submit(person, id, [2, 0, 2, 3, 0])
+  for (const [index, person] of people.entries()) {
+    const { attempt, quiz_version } = (await person.send('GET', `/api/lessons/${id}/draft`)).json()
+    await submit(person, id, [0, [1, 1, 1, 2, 3, 3][index] ?? 0, 2, 3, 0], { attempt, quiz_version })
+  }
+  const [, story] = (await report(id)).quiz.questions
+  assert.deepEqual([story?.came_back, story?.wrong_again], [6, 4])
+  assert.deepEqual(
+    story?.options.map(({ chose_again }) => chose_again),
+    [3, null, null, null],
+  )
 })
 
 test('exports the figures to CSV without executable formulas', async () => {

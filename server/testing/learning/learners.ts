@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { LearningOverview, LessonFigures, LessonLearning } from '#contract/learning/learning-report.ts'
+import type { SeedLesson } from '#course/lesson.ts'
 import { type Person, startApp } from '#server/testing/start-app.ts'
 import { lesson, rightAnswers } from './course.ts'
 
@@ -8,9 +9,12 @@ const content = `A lead.\n\n${['One', 'Two', 'Three', 'Four'].map((title) => `##
 /** The correct answers, except for the first question. */
 export const withFirst = (first: number): number[] => [first, ...rightAnswers.slice(1)]
 
-/** A site whose lessons have these names and the headings One to Four, with helpers for learning tests. */
-export async function learningSite(slugs: readonly string[]) {
-  const lessons = slugs.map((slug, index) => ({ ...lesson(slug, 'bronze', index + 1), content }))
+/**
+ * A site whose lessons have these names and the headings One to Four, with helpers for learning tests.
+ * @param change changes a lesson before it is seeded
+ */
+export async function learningSite(slugs: readonly string[], change = (seeded: SeedLesson): SeedLesson => seeded) {
+  const lessons = slugs.map((slug, index) => change({ ...lesson(slug, 'bronze', index + 1), content }))
   const site = await startApp({ course: { lessons, readFile: async () => new Uint8Array() } })
   const admin = await site.as('admin@example.test')
   const overview = async (): Promise<LearningOverview> => (await admin.send('GET', '/api/admin/learning')).json()
@@ -21,8 +25,8 @@ export async function learningSite(slugs: readonly string[]) {
     idOf: (slug: string) => slugs.indexOf(slug) + 1,
     learners: (name: string, count: number): Promise<Person[]> =>
       Promise.all(Array.from({ length: count }, (_, index) => site.as(`${name}-${index}@example.test`))),
-    async submit(person: Person, id: number, answers: number[]) {
-      const reply = await person.send('POST', `/api/lessons/${id}/complete`, { lessonId: id, answers })
+    async submit(person: Person, id: number, answers: number[], attempt: object = {}) {
+      const reply = await person.send('POST', `/api/lessons/${id}/complete`, { lessonId: id, answers, ...attempt })
       assert.equal(reply.statusCode, 200)
     },
     readTo: (person: Person, id: number, position: string) =>
