@@ -40,15 +40,25 @@ const Node: z.ZodType<LessonNode> = z.union([
 
 const Heading = z.object({ id: z.string(), title: z.string() })
 
+const GuessFields = { place: z.string(), question: z.string() }
+
+const StoredGuess = z.discriminatedUnion('kind', [
+  z.object({ ...GuessFields, kind: z.literal('number'), answer: z.string() }),
+  z.object({ ...GuessFields, kind: z.literal('choice'), options: z.string().array(), correct: z.int() }),
+])
+
+const StoredField = z.object({ label: z.string().nullable(), answer: z.string(), reason: z.string() })
+
 /** A lesson's text as validated when read from its row. */
 export const StoredLessonText: z.ZodType<LessonText> = z.object({
   opening: Children,
   scenario: Children,
+  guess: StoredGuess.optional(),
   sections: z
     .object({
       ...Heading.shape,
       kind: z.enum(['objectives', 'worked-example', 'pitfalls', 'glossary', 'answers', 'text']),
-      parts: z.object({ heading: Heading.nullable(), body: Children }).array(),
+      parts: z.object({ heading: Heading.nullable(), body: Children, fields: StoredField.array().optional() }).array(),
     })
     .array(),
   closing: z.string(),

@@ -1,3 +1,5 @@
+import type { Field, Guess } from './exercises.ts'
+
 /**
  * A lesson's Markdown as the tree that a page renders. It is built when a lesson is saved, so that no page loads a
  * parser. A plain string is literal text; Markdown without a matching node is dropped.
@@ -73,10 +75,18 @@ export interface Heading {
   title: string
 }
 
+/** A field for an answer, with the answer and its reason. */
+export interface LessonField extends Pick<Field, 'answer' | 'reason'> {
+  /** Null if the numbered list of the part has the question, at the same position. */
+  label: string | null
+}
+
 /** The content under one ### heading, or before the first. */
 export interface LessonPart {
   heading: Heading | null
   body: LessonNode[]
+  /** Absent in parts without exercises, and in texts of earlier releases. */
+  fields?: LessonField[]
 }
 
 export interface LessonSection extends Heading {
@@ -90,6 +100,8 @@ export interface LessonText {
   opening: LessonNode[]
   /** The rest before the first heading: a person with a question, whose story the lesson follows. */
   scenario: LessonNode[]
+  /** Asked before the first section. Absent in texts without a guess, and in those of earlier releases. */
+  guess?: Guess
   sections: LessonSection[]
   /** The last line, shown below everything else of the lesson. */
   closing: string

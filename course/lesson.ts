@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LessonTextReply } from './lesson-text-schema.ts'
 import { AuthoredQuestion, LearnerQuestion, Question } from './question.ts'
 import { AuthoredResource, SeedResource } from './resource.ts'
+import { sittingTopics } from './sittings.ts'
 import { Benchmark, Slug, Text } from './text.ts'
 import { tiers } from './tiers.ts'
 import { QuizVariants } from './variants/variant.ts'
@@ -27,10 +28,18 @@ export type Lesson = z.infer<typeof Lesson>
 export const ReadableLesson = Lesson.extend({ text: LessonTextReply })
 export type ReadableLesson = z.infer<typeof ReadableLesson>
 
+/** A part of a lesson that is read in one go. */
+export const LessonSitting = z.object({
+  topic: z.enum(sittingTopics),
+  minutes: z.int(),
+  places: z.string().array().describe('Anchors of its headings'),
+})
+
 /** A lesson in the list of lessons. */
 export const LessonCard = StoredLesson.omit({ content: true, quiz_questions: true }).extend({
   content: z.string().describe('First 120 characters of the text, without Markdown'),
   is_accessible: z.boolean(),
+  sittings: LessonSitting.array().optional().describe('In order; absent in replies of earlier releases'),
 })
 export type LessonCard = z.infer<typeof LessonCard>
 

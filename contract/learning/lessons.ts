@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { IdParams } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { LessonCard, ReadableLesson, StoredLesson } from '#course/lesson.ts'
+import { LessonCard, LessonSitting, ReadableLesson, StoredLesson } from '#course/lesson.ts'
 import { LessonNodesReply, LessonTextReply } from '#course/lesson-text-schema.ts'
 import { LearnerQuestion, ReviewedQuestion } from '#course/question.ts'
 import { unansweredMessage } from '#course/quiz-rules.ts'
@@ -97,7 +97,8 @@ export const LessonPreview = StoredLesson.pick({ id: true, title: true, tier: tr
   questions: z.int(),
   lessons: z.int().describe('Number of lessons in the course'),
   tier_lessons: z.int().describe('Number of lessons that its tier opens, including those of lower tiers'),
-  reading_minutes: z.int().describe('Reading time in minutes'),
+  reading_minutes: z.int().describe('Minutes for the whole lesson, with its exercises and the quiz'),
+  sittings: LessonSitting.array().optional().describe('In order; absent in replies of earlier releases'),
   previous: Neighbor.nullable().describe('Previous lesson in the course; null for the first'),
   next: Neighbor.nullable().describe('Next lesson in the course; null for the last'),
   text: LessonTextReply.nullable().describe('Full text of the first lesson, which is public; null for the others'),

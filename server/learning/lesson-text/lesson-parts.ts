@@ -2,7 +2,7 @@ import { headingAnchor } from '#course/heading-anchor.ts'
 import type { Heading, SectionKind } from '#course/lesson-text.ts'
 
 /** Markdown under one ### heading, or before the first. */
-interface MarkdownPart {
+export interface MarkdownPart {
   heading: Heading | null
   body: string
 }

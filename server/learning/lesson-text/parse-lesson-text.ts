@@ -1,23 +1,31 @@
-import type { LessonNode, LessonText, SectionKind } from '#course/lesson-text.ts'
+import type { LessonNode, LessonPart, LessonText, SectionKind } from '#course/lesson-text.ts'
+import { takeFields, takeGuess } from './exercise-blocks.ts'
 import { parseAnswers, parseGlossary, splitNumberedAnswers } from './lesson-blocks.ts'
 import { lessonNodes } from './lesson-nodes.ts'
-import { splitLesson } from './lesson-parts.ts'
+import { type MarkdownPart, splitLesson } from './lesson-parts.ts'
 import { placeAnswers } from './placed-answers.ts'
+import { placeWarmUp, withWarmUpFields } from './warm-up.ts'
 
 /** Parses a lesson's markdown once, on write, into the nodes that pages render. */
 export function parseLessonText(markdown: string): LessonText {
   const { opening, scenario, sections, closing } = splitLesson(markdown)
+  const { rest, guess } = takeGuess(scenario)
+  const parsed = sections.map((section) => ({
+    ...section,
+    parts: section.parts.map((part) => parsePart(section.kind, part)),
+  }))
   return {
     opening: lessonNodes(opening, 'inline'),
-    scenario: lessonNodes(scenario),
-    sections: placeAnswers(
-      sections.map((section) => ({
-        ...section,
-        parts: section.parts.map(({ heading, body }) => ({ heading, body: bodyOf(section.kind, body) })),
-      })),
-    ),
+    scenario: lessonNodes(rest),
+    ...(guess && { guess }),
+    sections: placeWarmUp(withWarmUpFields(placeAnswers(parsed))),
     closing,
   }
+}
+
+function parsePart(kind: SectionKind, { heading, body }: MarkdownPart): LessonPart {
+  const { rest, fields } = takeFields(body)
+  return { heading, body: bodyOf(kind, rest), ...(fields.length > 0 && { fields }) }
 }
 
 function bodyOf(kind: SectionKind, markdown: string): LessonNode[] {

@@ -11,6 +11,7 @@ export async function parserDigest(): Promise<string> {
   )
   const files = [
     ...names.sort().map((name) => join(import.meta.dirname, name)),
+    join(root, 'course/exercises.ts'),
     join(root, 'course/heading-anchor.ts'),
     join(root, 'package-lock.json'),
   ]

@@ -3,7 +3,7 @@ import type { LessonPreview } from '#contract/learning/lessons.ts'
 import { isCalculator } from '#course/calculators/define-calculator.ts'
 import type { ReadableLesson } from '#course/lesson.ts'
 import type { LessonNode, LessonText } from '#course/lesson-text.ts'
-import { readingMinutes } from '#course/reading-minutes.ts'
+import { type Sitting, totalMinutes } from '#course/sittings.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 
 /** Position in the course of the lesson that is public in full. */
@@ -23,6 +23,7 @@ interface LessonSummary {
 export async function lessonPreview(
   lesson: ReadableLesson,
   summaries: readonly LessonSummary[],
+  sittings: Sitting[],
 ): Promise<LessonPreview> {
   const { id, title, tier, lesson_order: order, text } = lesson
   const calculator = calculatorIn(text)
@@ -40,7 +41,8 @@ export async function lessonPreview(
     questions: lesson.quiz_questions.length,
     lessons: summaries.length,
     tier_lessons: summaries.filter((summary) => includesTier(tier, summary.tier)).length,
-    reading_minutes: readingMinutes(lesson.content),
+    reading_minutes: totalMinutes(sittings),
+    sittings,
     previous: neighbor(summaries[at - 1]),
     next: neighbor(summaries[at + 1]),
     text: isPublicLesson(lesson) ? text : null,
@@ -58,9 +60,12 @@ function objectivesIn({ sections }: LessonText): LessonNode[][] {
     .flatMap((node) => (typeof node === 'object' && node.type === 'list' ? node.items : []))
 }
 
+const warmUp = 'warm-up'
+
 /** Headings of the main part; without any, the section headings. */
 function headingsIn({ sections }: LessonText): string[] {
-  const inside = sections.flatMap(({ parts }) => parts.flatMap(({ heading }) => heading?.title ?? []))
+  const headings = sections.flatMap(({ parts }) => parts.flatMap(({ heading }) => heading ?? []))
+  const inside = headings.filter(({ id }) => id !== warmUp).map(({ title }) => title)
   return inside.length > 0 ? inside : sections.filter(({ kind }) => kind === 'text').map(({ title }) => title)
 }
 

@@ -3,6 +3,7 @@ import type { Lesson, LessonCard, ReadableLesson, StoredLesson } from '#course/l
 import type { LessonText } from '#course/lesson-text.ts'
 import { withoutAnswer } from '#course/question.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
+import type { Sitting } from '#course/sittings.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
 import type { OpenQuiz } from '#server/learning/quizzes/asked-questions.ts'
@@ -16,6 +17,7 @@ import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
 import { responseCache } from '#server/platform/http/response-cache.ts'
 import type { CourseCacheKey } from './course-cache-key.ts'
 import { isPublicLesson, lessonPreview } from './preview.ts'
+import { lessonSittings, parsedText } from './sittings.ts'
 import type { AccessInfo, LessonStore } from './store.ts'
 
 interface Dependencies {
@@ -34,14 +36,11 @@ function learnerLesson({ quiz_questions, ...lesson }: StoredLesson, revealed: bo
   return { ...lesson, quiz_questions: revealed ? quiz_questions : quiz_questions.map(withoutAnswer) }
 }
 
-/** Parses the text now if the row has no parsed text yet. */
 async function parsedLesson(
   { text, ...lesson }: StoredLesson & { text: LessonText | null },
   revealed: boolean,
 ): Promise<ReadableLesson> {
-  const parse = async () =>
-    (await import('#server/learning/lesson-text/parse-lesson-text.ts')).parseLessonText(lesson.content)
-  return { ...learnerLesson(lesson, revealed), text: text ?? (await parse()) }
+  return { ...learnerLesson(lesson, revealed), text: await parsedText(text, lesson.content) }
 }
 
 function learnerResource({ poster_key, captions_key, ...resource }: StoredResource): LearnerResource {
@@ -53,9 +52,15 @@ type LessonSummary = Awaited<ReturnType<LessonStore['summaries']>>[number]
 
 const cardsOf = (
   summaries: readonly LessonSummary[],
+  sittings: ReadonlyMap<number, Sitting[]>,
   isOpen: (card: Pick<LessonSummary, 'tier' | 'lesson_order'>) => boolean,
 ): LessonCard[] =>
-  summaries.map(({ preview, ...summary }) => ({ ...summary, content: preview, is_accessible: isOpen(summary) }))
+  summaries.map(({ preview, ...summary }) => ({
+    ...summary,
+    content: preview,
+    is_accessible: isOpen(summary),
+    sittings: sittings.get(summary.id),
+  }))
 
 const openQuiz = ({ quiz_questions, quiz_variants, attempts }: QuizRow): OpenQuiz => ({
   questions: quiz_questions,
@@ -75,6 +80,12 @@ function assertOpen<T extends { tier: Tier }>(info: T | undefined, memberTier: T
 
 export const lessonService = ({ db, store, progress, attempts, papers, memberships, courseCacheKey }: Dependencies) => {
   const cachedReply = responseCache()
+  const sittingsAt = lessonSittings(store)
+  /** The list as the caller sees it. */
+  const cardsAt = async (courseKey: string, isOpen: Parameters<typeof cardsOf>[2]): Promise<LessonCard[]> => {
+    const [summaries, sittings] = await Promise.all([store.summaries(), sittingsAt(courseKey)])
+    return cardsOf(summaries, sittings, isOpen)
+  }
 
   const authorizeBy = async <T extends { tier: Tier }>(memberId: number, info: T | undefined): Promise<T> =>
     assertOpen(info, info && info.tier !== 'bronze' ? await memberships.tierOf(memberId) : 'bronze')
@@ -90,10 +101,7 @@ export const lessonService = ({ db, store, progress, attempts, papers, membershi
   /** The list is the same for all members of a tier, so it is cached per tier. */
   const listFor = (memberTier: Tier, courseKey: string): Promise<PreEncodedReply> =>
     cachedReply(`list ${memberTier}`, courseKey, async () =>
-      preEncode(
-        lessons.list,
-        cardsOf(await store.summaries(), ({ tier }) => includesTier(memberTier, tier)),
-      ),
+      preEncode(lessons.list, await cardsAt(courseKey, ({ tier }) => includesTier(memberTier, tier))),
     )
 
   /** Cached in two forms: with and without answers. */
@@ -125,8 +133,9 @@ export const lessonService = ({ db, store, progress, attempts, papers, membershi
 
     /** The list for visitors. */
     async syllabus(): Promise<PreEncodedReply> {
-      return cachedReply('syllabus', await courseCacheKey.read(), async () =>
-        preEncode(lessons.syllabus, cardsOf(await store.summaries(), isPublicLesson)),
+      const current = await courseCacheKey.read()
+      return cachedReply('syllabus', current, async () =>
+        preEncode(lessons.syllabus, await cardsAt(current, isPublicLesson)),
       )
     },
 
@@ -169,9 +178,14 @@ export const lessonService = ({ db, store, progress, attempts, papers, membershi
     async preview(id: number): Promise<PreEncodedReply> {
       const current = await courseCacheKey.read()
       return cachedReply(`preview ${id}`, current, async () => {
-        const [lesson, summaries] = await Promise.all([store.findWithText(id), store.summaries()])
+        const [lesson, summaries, sittings] = await Promise.all([
+          store.findWithText(id),
+          store.summaries(),
+          sittingsAt(current),
+        ])
         if (!lesson) throw lessonNotFound()
-        return preEncode(lessons.preview, await lessonPreview(await parsedLesson(lesson, false), summaries))
+        const readable = await parsedLesson(lesson, false)
+        return preEncode(lessons.preview, await lessonPreview(readable, summaries, sittings.get(id) ?? []))
       })
     },
 

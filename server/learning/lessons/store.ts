@@ -16,6 +16,9 @@ const MaybeLesson = LessonRow.optional()
 /** With the parsed text; null in rows written before texts were parsed on write. */
 const LessonWithText = LessonRow.extend({ text: storedText.column.nullable() })
 const MaybeLessonWithText = LessonWithText.optional()
+/** A lesson's content, for the minutes of its sittings. */
+const ContentRows = LessonWithText.pick({ id: true, content: true, text: true, quiz_questions: true }).array()
+const PlacedResources = StoredResource.pick({ lesson_id: true, resource_type: true, section: true }).array()
 const ResourceRows = StoredResource.array()
 
 /** Data for the access check, read before the lesson's text, and the number of submissions. */
@@ -84,6 +87,15 @@ export const lessonStore = (db: Database) => ({
     return LessonRows.parse(
       await db.all`select ${columns(LessonRow.shape)} from lessons where published = 1 order by lesson_order, id`,
     )
+  },
+
+  /** The content of every lesson, and the resources placed in their texts. */
+  async contents() {
+    const [lessons, resources] = await Promise.all([
+      db.all`select id, content, text, quiz_questions from lessons where published = 1`,
+      db.all`select lesson_id, resource_type, section from lesson_resources where section is not null`,
+    ])
+    return { lessons: ContentRows.parse(lessons), resources: PlacedResources.parse(resources) }
   },
 
   /** Number of lessons that belong to each tier. */

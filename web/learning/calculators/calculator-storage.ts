@@ -18,6 +18,9 @@ const nowhere: CalculatorStorage = {
   onPrefillUsed: () => {},
 }
 
+/** Called when the user clears the numbers of a calculator: the page deletes its other numbers, too. */
+export const AlsoCleared = createContext<() => void>(() => {})
+
 const CalculatorStorageContext = createContext<CalculatorStorage>(nowhere)
 
 export const CalculatorStorageProvider = CalculatorStorageContext

@@ -1,12 +1,12 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
 import { averagesFor, clearAverages } from '#web/learning/public/member-averages.ts'
 import { useUser } from '#web/platform/session/user-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
-import { CalculatorStorageProvider } from './calculator-storage.ts'
+import { AlsoCleared, CalculatorStorageProvider } from './calculator-storage.ts'
 import { fetchCalculator, hasCalculator } from './calculator-views.ts'
-import { savedInputs } from './saved-inputs.ts'
+import { type SavedInputs, savedInputs } from './saved-inputs.ts'
 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Calculator: ComponentType }
 
@@ -61,10 +61,19 @@ interface PersonsNumbersProps {
   children: ReactNode
 }
 
+const clearedWith = (saved: SavedInputs, alsoClear: () => void): SavedInputs => ({
+  ...saved,
+  clear() {
+    saved.clear()
+    alsoClear()
+  },
+})
+
 /** Provides one user's numbers to the calculator below. A different user gets a fresh instance. */
 function PersonsNumbers({ memberId, name, children }: PersonsNumbersProps) {
+  const alsoClear = use(AlsoCleared)
   const [storage] = useState(() => ({
-    savedInputs: savedInputs(memberId, name),
+    savedInputs: clearedWith(savedInputs(memberId, name), alsoClear),
     isMember: memberId !== null,
     memberAverages: averagesFor(name, memberId ?? undefined),
     onPrefillUsed: () => clearAverages(name),

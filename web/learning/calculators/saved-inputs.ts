@@ -2,25 +2,29 @@ import { tryStorage } from '#web/platform/browser/try-storage.ts'
 import { calculatorKeys } from './device-numbers.ts'
 import type { FormValues } from './form-values.ts'
 
-/** One user's input in one calculator, stored on this device only. */
-export interface SavedInputs {
+/** One user's input in one place, stored on this device only. */
+export interface DeviceEntry<T> {
   /** Stored value of unknown shape: this page or an older one wrote it. Validate it. */
   read(): unknown
-  save(values: FormValues): void
+  save(value: T): void
   clear(): void
 }
 
+export type SavedInputs = DeviceEntry<FormValues>
+
 /**
- * A member's numbers stay on the device, a visitor's until the tab closes. With full or blocked storage the calculator
- * still works but does not save.
+ * A member's numbers stay on the device, a visitor's until the tab closes. With full or blocked storage the page still
+ * works but does not save.
  */
-export function savedInputs(memberId: number | null, calculator: string): SavedInputs {
+export function deviceEntry<T>(memberId: number | null, key: string): DeviceEntry<T> {
   const storage = () => (memberId === null ? sessionStorage : localStorage)
-  const key = `${calculatorKeys(memberId)}${calculator}`
-  const clear = () => tryStorage(() => storage().removeItem(key), undefined)
   return {
     read: () => tryStorage<unknown>(() => JSON.parse(storage().getItem(key) ?? 'null'), null),
-    save: (values) => tryStorage(() => storage().setItem(key, JSON.stringify(values)), undefined),
-    clear,
+    save: (value) => tryStorage(() => storage().setItem(key, JSON.stringify(value)), undefined),
+    clear: () => tryStorage(() => storage().removeItem(key), undefined),
   }
 }
+
+/** The inputs of one calculator. */
+export const savedInputs = (memberId: number | null, calculator: string): SavedInputs =>
+  deviceEntry(memberId, `${calculatorKeys(memberId)}${calculator}`)

@@ -81,7 +81,7 @@ export function Dashboard({ cards, records, membership, coach }: DashboardProps)
 }
 
 function leadOf(waiting: number, isNew: boolean): string {
-  if (isNew) return 'Start with lesson 1. It takes about ten minutes, and a quiz at the end shows what has stuck.'
+  if (isNew) return 'Start with lesson 1. It has three short parts, and a quiz at the end shows what has stuck.'
   if (waiting === 0) return 'You have passed every lesson that is open to you.'
   return waiting === 1 ? 'One lesson is open and waiting for you.' : `${waiting} lessons are open and waiting for you.`
 }

@@ -29,6 +29,8 @@ export interface LearningSummary {
   percent: number
   /** The open lesson begun last and not passed, else the first one not passed. */
   next: LessonListItem | undefined
+  /** The last heading reached in it. */
+  nextPlace: string | null
   /** Tiers open to the member. */
   perTier: TierProgress[]
   rings: CoinRing[]
@@ -57,6 +59,7 @@ export function summarizeLearning(cards: readonly LessonListItem[], records: rea
     passed: completed.size,
     percent: percentOf(completed.size, open),
     next,
+    nextPlace: (next && byLesson.get(next.id)?.place) ?? null,
     perTier: groupByTier(openCards, completed).map(({ tier, cards: own, completed: done }) => ({
       tier,
       passed: done,

@@ -2,20 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Lesson } from '#course/lesson.ts'
-import { readingMinutes } from '#course/reading-minutes.ts'
+import type { Sitting } from '#course/sittings.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
+import { lessonMinutesText } from './sitting-text.ts'
 
 interface LessonHeaderProps {
   lesson: Lesson
+  sittings: readonly Sitting[]
   /** Whether the member has completed it, or what completes it. */
   status: ReactNode
 }
 
 /** Place of the lesson in the course, and its status. */
-export function LessonHeader({ lesson, status }: LessonHeaderProps) {
+export function LessonHeader({ lesson, sittings, status }: LessonHeaderProps) {
   const { data: cards } = useQuery(apiQuery('lessons', 'list'))
   const count = Array.isArray(cards) ? ` of ${cards.length}` : ''
   return (
@@ -28,7 +30,7 @@ export function LessonHeader({ lesson, status }: LessonHeaderProps) {
         <TierBadge tier={lesson.tier} />
         <small className="text-ink-soft">
           Lesson {lesson.lesson_order}
-          {count} · {readingMinutes(lesson.content)} min to read · {status}
+          {count} · {lessonMinutesText(sittings)} · {status}
         </small>
       </p>
       <h1 id="lesson" tabIndex={-1}>

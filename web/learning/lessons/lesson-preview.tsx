@@ -8,6 +8,7 @@ import { StandaloneLink } from '#web/ui/link.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { LessonNodes } from './lesson-nodes.tsx'
 import { NeighborLinks } from './lesson-turn.tsx'
+import { lessonMinutesText } from './sitting-text.ts'
 import './lesson-preview.css'
 
 export type Preview = ReplyOf<'lessons', 'preview'>
@@ -57,7 +58,7 @@ export function LessonPreview({ preview, sentence, unlock }: LessonPreviewProps)
 
 /** Place of the lesson in the course. */
 export function PreviewHeader({ preview, children }: { preview: Preview; children?: ReactNode }) {
-  const { tier, title, lesson_order, lessons, reading_minutes } = preview
+  const { tier, title, lesson_order, lessons, reading_minutes, sittings } = preview
   return (
     <header className="lesson-head">
       <StandaloneLink href={href('lessons')}>
@@ -67,7 +68,7 @@ export function PreviewHeader({ preview, children }: { preview: Preview; childre
       <p className="flex flex-wrap items-center gap-3">
         <TierBadge tier={tier} />
         <small className="text-ink-soft">
-          Lesson {lesson_order} of {lessons} · {reading_minutes} min to read
+          Lesson {lesson_order} of {lessons} · {sittings ? lessonMinutesText(sittings) : `${reading_minutes} min`}
         </small>
       </p>
       <h1 id="lesson" tabIndex={-1}>

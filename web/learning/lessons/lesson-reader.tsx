@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ProgressRecord } from '#contract/learning/progress.ts'
 import type { ReadableLesson } from '#course/lesson.ts'
-import { headingsOf, type LessonText } from '#course/lesson-text.ts'
+import { headingsOf } from '#course/lesson-text.ts'
 import type { LearnerResource } from '#course/resource.ts'
+import { sittingsOf } from '#course/sittings.ts'
 import { StartQuizCard } from '#web/learning/path/start-quiz-card.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExercisesProvider } from './exercises/exercises-provider.tsx'
+import { LessonBody } from './lesson-body.tsx'
 import { LessonFeedback } from './lesson-feedback.tsx'
 import { LessonHeader } from './lesson-header.tsx'
-import { LessonNodes } from './lesson-nodes.tsx'
 import { LessonResources, resourcesHeading, resourcesQuery } from './lesson-resources.tsx'
-import { LessonSections } from './lesson-sections.tsx'
 import { LessonTurn } from './lesson-turn.tsx'
 import { type MemberParts, memberParts } from './member-parts.tsx'
 import { placeResources } from './placed-resources.ts'
@@ -35,69 +36,61 @@ interface LessonReaderProps {
   parts?: MemberParts
 }
 
-/** Number of sections that fill the first screen. */
-const openingSections = 2
-
 /** A lesson: the text in the middle, its headings beside it, and links to the quiz at the end of both. */
 export function LessonReader({ lesson, actions, parts }: LessonReaderProps) {
   const { text } = lesson
   const { data: progress, isFetching } = useQuery(apiQuery('progress', 'list'))
   const { data: resources } = useQuery(resourcesQuery(lesson.id))
   const record = progress?.find(({ lesson_id }) => lesson_id === lesson.id)
-  const { under, atEnd, last, headings } = placed(text, resources)
+  const { under, atEnd, last, headings, sittings } = placed(lesson, resources)
   const savedPosition = useFirstDefined(isFetching ? undefined : (record?.place ?? null))
   const current = useReadingPosition({ lessonId: lesson.id, headings, saved: savedPosition })
-  const { status, resume } = parts ?? memberParts(record, headings, savedPosition)
+  const { status, resume } = parts ?? memberParts(record, headings, savedPosition, sittings)
   const article = useRef<HTMLElement>(null)
   // The objectives are at the top, so the table of contents omits them.
   const sections = [...text.sections.filter(({ kind }) => kind !== 'objectives'), ...last]
   return (
-    <div className={actions ? 'reading' : 'reading min-h-dvh'}>
-      <div className="contents-sidebar">
-        <ContentsSidebar headings={sections} current={listedHeading(headings, sections, current)} />
-        {actions && lesson.quiz_questions.length > 0 && (
-          <Button kind="secondary" wide onClick={actions.onStart}>
-            Take the quiz
-          </Button>
-        )}
-      </div>
-      <article ref={article} className="lesson-text">
-        <LessonHeader lesson={lesson} status={status} />
-        {resume}
-        <CollapsedContents headings={sections} />
-        <div className="lesson-lead">
-          <p className="opening">
-            <LessonNodes nodes={text.opening} />
-          </p>
-          <LessonNodes nodes={text.scenario} />
+    <ExercisesProvider lessonId={lesson.id}>
+      <div className={actions ? 'reading' : 'reading min-h-dvh'}>
+        <div className="contents-sidebar">
+          <ContentsSidebar headings={sections} current={listedHeading(headings, sections, current)} />
+          {actions && lesson.quiz_questions.length > 0 && (
+            <Button kind="secondary" wide onClick={actions.onStart}>
+              Take the quiz
+            </Button>
+          )}
         </div>
-        <LessonSections
-          sections={actions ? text.sections : text.sections.slice(0, openingSections)}
-          resources={under}
-        />
-        {actions && <LessonEnd lesson={lesson} resources={atEnd} record={record} actions={actions} />}
-        {actions && <ScrollAnchor text={article} />}
-      </article>
-    </div>
+        <article ref={article} className="lesson-text">
+          <LessonHeader lesson={lesson} sittings={sittings} status={status} />
+          {resume}
+          <CollapsedContents headings={sections} />
+          <LessonBody text={text} sittings={sittings} resources={under} isFirstView={!actions} />
+          {actions && <LessonEnd lesson={lesson} resources={atEnd} record={record} actions={actions} />}
+          {actions && <ScrollAnchor text={article} />}
+        </article>
+      </div>
+    </ExercisesProvider>
   )
 }
 
-/** The resources of a lesson in their places, and all headings in order. */
-function placed(text: LessonText, resources: readonly LearnerResource[] = []) {
+/** The resources of a lesson in their places, all headings in order, and the sittings. */
+function placed({ text, quiz_questions }: ReadableLesson, resources: readonly LearnerResource[] = []) {
   const { under, atEnd } = placeResources(resources, headingsOf(text))
   const last = atEnd.length > 0 ? [resourcesHeading] : []
-  return { under, atEnd, last, headings: [...headingsOf(text), ...last] }
+  const sittings = sittingsOf({ text, questions: quiz_questions.length, resources })
+  return { under, atEnd, last, headings: [...headingsOf(text), ...last], sittings }
 }
 
 /** The member's parts of a lesson page, for the server render. */
 export function memberPartsOf(
-  { id, text }: ReadableLesson,
+  lesson: ReadableLesson,
   resources: readonly LearnerResource[],
   progress: readonly ProgressRecord[],
 ): MemberParts {
-  const record = progress.find(({ lesson_id }) => lesson_id === id)
-  const headings = record?.place ? placed(text, resources).headings : []
-  return memberParts(record, headings, record?.place)
+  const record = progress.find(({ lesson_id }) => lesson_id === lesson.id)
+  if (!record?.place) return memberParts(record, [], null, [])
+  const { headings, sittings } = placed(lesson, resources)
+  return memberParts(record, headings, record.place, sittings)
 }
 
 interface LessonEndProps {

@@ -56,7 +56,11 @@ export function useReadingPosition({ lessonId, headings, saved }: ReadingProgres
   return current
 }
 
-const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+/** The top of a heading. The first of a sitting is reached at the end of the sitting before. */
+function topOf(id: string): number {
+  const element = document.querySelector(`[data-before="${CSS.escape(id)}"]`) ?? document.getElementById(id)
+  return element?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+}
 
 /** @returns the callback for each heading reached */
 function usePositionSaving(lessonId: number, headings: readonly Heading[], saved: string | null | undefined) {

@@ -7,9 +7,9 @@ import { href } from '#web/platform/routing/href.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { SignInButton } from '#web/platform/session/sign-in-button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LessonNodes } from './lesson-nodes.tsx'
+import { ExercisesProvider } from './exercises/exercises-provider.tsx'
+import { LessonBody } from './lesson-body.tsx'
 import { LessonPreview, type Preview, PreviewHeader } from './lesson-preview.tsx'
-import { LessonSections } from './lesson-sections.tsx'
 import { NeighborLinks } from './lesson-turn.tsx'
 import { LessonUnavailable } from './lesson-unavailable.tsx'
 import { VisitorUnlockCard } from './unlock-card.tsx'
@@ -35,28 +35,24 @@ export function VisitorLesson({ id }: { id: string }) {
 function OpenLesson({ preview, text }: { preview: Preview; text: NonNullable<Preview['text']> }) {
   useDocumentTitle(preview.title)
   return (
-    <div className="mx-auto max-w-measure">
-      <article className="lesson-text">
-        <PreviewHeader preview={preview} />
-        <div className="lesson-lead">
-          <p className="opening">
-            <LessonNodes nodes={text.opening} />
-          </p>
-          <LessonNodes nodes={text.scenario} />
-        </div>
-        <LessonSections sections={text.sections} />
-        {text.closing && <p className="closing">{text.closing}</p>}
-        <Card as="section" className="start-quiz" aria-labelledby="ready">
-          <div>
-            <h2 id="ready">Ready?</h2>
-            <p className="text-ink-soft">
-              Sign in to take the quiz and keep your progress. {freeWithAccountText(preview.tier_lessons)}
-            </p>
-          </div>
-          <SignInButton large returnTo={href('lesson', { id: preview.id }, { query: { quiz: 1 } })} />
-        </Card>
-        <NeighborLinks previous={preview.previous} next={preview.next} />
-      </article>
-    </div>
+    <ExercisesProvider lessonId={preview.id}>
+      <div className="mx-auto max-w-measure">
+        <article className="lesson-text">
+          <PreviewHeader preview={preview} />
+          <LessonBody text={text} sittings={preview.sittings ?? []} />
+          {text.closing && <p className="closing">{text.closing}</p>}
+          <Card as="section" className="start-quiz" aria-labelledby="ready">
+            <div>
+              <h2 id="ready">Ready?</h2>
+              <p className="text-ink-soft">
+                Sign in to take the quiz and keep your progress. {freeWithAccountText(preview.tier_lessons)}
+              </p>
+            </div>
+            <SignInButton large returnTo={href('lesson', { id: preview.id }, { query: { quiz: 1 } })} />
+          </Card>
+          <NeighborLinks previous={preview.previous} next={preview.next} />
+        </article>
+      </div>
+    </ExercisesProvider>
   )
 }

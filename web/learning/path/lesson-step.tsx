@@ -3,6 +3,7 @@ import type { ProgressRecord } from '#contract/learning/progress.ts'
 import { previewOf } from '#course/card-preview.ts'
 import type { LessonCard } from '#course/lesson.ts'
 import { tierNames, tierPrices } from '#course/tiers.ts'
+import { type Continuation, continuationAt } from '#web/learning/lessons/sitting-text.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -19,6 +20,7 @@ interface StepProps {
 /** A lesson on the path. Lessons above the tier are marked and link to their preview. */
 export function LessonStep(props: StepProps) {
   const { card, record, isNext, isForVisitor } = props
+  const continuation = isNext ? continuationAt(card.sittings, record?.place) : null
   const isDone = record?.is_completed ?? false
   const isFree = isForVisitor && tierPrices[card.tier] === 0
   const isLocked = !card.is_accessible && !isFree
@@ -28,8 +30,8 @@ export function LessonStep(props: StepProps) {
       <span className="node" aria-hidden="true">
         {isDone && card.is_accessible ? <Check /> : card.lesson_order}
       </span>
-      <a href={href('lesson', { id: card.id })}>
-        <StepText {...props} />
+      <a href={href('lesson', { id: card.id }, { hash: continuation?.anchor })}>
+        <StepText {...props} continuation={continuation} />
         {isLocked ? (
           <span className="step-end">
             <Lock />
@@ -48,12 +50,13 @@ export function LessonStep(props: StepProps) {
   )
 }
 
-function StepText({ card, isNext }: StepProps) {
+function StepText({ card, isNext, continuation }: StepProps & { continuation: Continuation | null }) {
   return (
     <span className="step-text">
       <span className="step-no">
         Lesson {card.lesson_order}
-        {isNext && ', next for you'} · {tierNames[card.tier].name}
+        {isNext && ', next for you'}
+        {continuation && `, ${continuation.text}`} · {tierNames[card.tier].name}
       </span>
       <span className="step-title">{card.title}</span>
       <span className="step-lead">{previewOf(card.content)}</span>

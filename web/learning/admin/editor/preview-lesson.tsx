@@ -1,7 +1,7 @@
 import { headingsOf } from '#course/lesson-text.ts'
-import { LessonNodes } from '#web/learning/lessons/lesson-nodes.tsx'
+import { sittingsOf } from '#course/sittings.ts'
+import { LessonBody } from '#web/learning/lessons/lesson-body.tsx'
 import { ResourceItem } from '#web/learning/lessons/lesson-resources.tsx'
-import { LessonSections } from '#web/learning/lessons/lesson-sections.tsx'
 import { placeResources } from '#web/learning/lessons/placed-resources.ts'
 import { QuizQuestionFieldset } from '#web/learning/quizzes/quiz-question.tsx'
 import type { ReplyOf } from '#web/platform/api/api.ts'
@@ -17,15 +17,10 @@ interface PreviewLessonProps {
 export function PreviewLesson({ preview: { lesson, resources }, withQuiz }: PreviewLessonProps) {
   const { text, quiz_questions: questions } = lesson
   const { under, atEnd } = placeResources(resources, headingsOf(text))
+  const sittings = sittingsOf({ text, questions: questions.length, resources })
   return (
     <article className="lesson-text">
-      <div className="lesson-lead">
-        <p className="opening">
-          <LessonNodes nodes={text.opening} />
-        </p>
-        <LessonNodes nodes={text.scenario} />
-      </div>
-      <LessonSections sections={text.sections} resources={under} />
+      <LessonBody text={text} sittings={sittings} resources={under} />
       {atEnd.length > 0 && (
         <section className="lesson-more" aria-label="More for this lesson">
           <ul className="resources">
