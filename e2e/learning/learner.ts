@@ -42,7 +42,8 @@ export const touch = (page: Page): InputMethod => ({
 })
 
 /** Uses only Tab, Space, Enter and the arrow keys. */
-export const keyboard = (page: Page): InputMethod => ({
+export const keyboard = (page: Page): InputMethod & { focus(target: Locator): Promise<void> } => ({
+  focus: (target) => tabTo(page, target),
   async press(target) {
     await tabTo(page, target)
     await page.keyboard.press('Enter')

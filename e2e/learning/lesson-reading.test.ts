@@ -63,7 +63,7 @@ test('a name of 34 letters fits a viewport of 320 pixels', async ({ browser, sit
 test('a reader goes to the next lesson and back', async ({ browser, site }) => {
   const page = await newPage(browser)
   await openSignedIn(page, site, 'turn@example.test', '/lessons/1')
-  await page.getByText(/· \d+ min to read ·/).waitFor()
+  await page.getByText(/· \d+ min in 3 parts ·/).waitFor()
   await page.getByRole('link', { name: /^Next lesson: Your First Budget/ }).click()
   await page.getByRole('heading', { name: /^Your First Budget/, level: 1 }).waitFor()
   await page.getByRole('link', { name: /^Previous lesson: Where You Stand/ }).click()

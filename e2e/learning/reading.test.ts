@@ -32,8 +32,11 @@ test('a reader can resume at the stored reading position, also on another device
   const other = await newPage(browser, phone)
   await openSignedIn(other, site, 'reader@example.test', '/lessons/1')
   await other.getByText('You stopped at “Your turn”.').waitFor()
-  await other.getByRole('link', { name: 'Continue where you left off' }).tap()
+  await other.getByRole('link', { name: '“Your turn”' }).tap()
   await expectAtTop(other, 'your-turn')
+  await other.reload()
+  await other.getByRole('link', { name: /^Continue: part 2 of 3, \d+ min$/ }).tap()
+  await expectAtTop(other, 'sitting-2')
 })
 
 test('a bar at the top shows the reading progress', async ({ browser, site }) => {

@@ -37,7 +37,7 @@ test('renders title and opening of a lesson into the page for readers with acces
   assert.match(page.body, /<title>Title of first · Moneta<\/title>/)
   assert.match(page.body, /<main[^>]*><div class="contents" data-first-view>.*<h1[^>]*>Title of first<\/h1>/)
   assert.ok(page.body.includes(opening))
-  assert.match(page.body, /Lesson 1 of 5 · \d+ min to read · Done when: quiz 70 percent or more/)
+  assert.match(page.body, /Lesson 1 of 5 · \d+ min · Done when: quiz 70 percent or more/)
   assert.equal(page.headers['cache-control'], 'private, no-store')
   assert.equal(page.headers.vary, 'accept-encoding')
   assert.equal(page.headers.link, '</api/lessons/1>; rel=preload; as=fetch; crossorigin')

@@ -56,7 +56,7 @@ test('a lesson whose answers name no exercise shows them at its end', () => {
   assert.deepEqual(outline(parseLessonText(lesson('$7.'))).at(-1), ['Answers', 'answer: null'])
 })
 
-test('every course lesson shows its answers under the warm-up and under your turn', () => {
+test('every course lesson has its answers below the warm-up, which is in the idea, and below your turn', () => {
   for (const { folder, markdown } of readCourse().lessons) {
     const shown = outline(parseLessonText(markdown))
     assert.equal(
@@ -64,7 +64,10 @@ test('every course lesson shows its answers under the warm-up and under your tur
       false,
       folder,
     )
-    for (const title of ['Warm-up', 'Your turn'])
-      assert.ok(shown.find(([name]) => name === title)?.includes(`answer: ${title}`), `${folder}: ${title}`)
+    for (const [title, exercise] of [
+      ['The idea', 'Warm-up'],
+      ['Your turn', 'Your turn'],
+    ])
+      assert.ok(shown.find(([name]) => name === title)?.includes(`answer: ${exercise}`), `${folder}: ${exercise}`)
   }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { deleteDeviceNumbers } from './device-numbers.ts'
-import { savedInputs } from './saved-inputs.ts'
+import { deleteDeviceNumbers, exerciseKeys } from './device-numbers.ts'
+import { deviceEntry, savedInputs } from './saved-inputs.ts'
 
 /** The part of a browser's storage that is used here. */
 class MemoryStorage {
@@ -64,9 +64,10 @@ test('another member never sees them, even if the member ids share a prefix', ()
   assert.deepEqual(savedInputs(11, 'net-worth').read(), { cash: '6' })
 })
 
-test('signing out deletes the member’s numbers and those of the tab, and nothing else', () => {
+test('signing out deletes the member’s numbers and exercises, and those of the tab, and nothing else', () => {
   for (const name of ['net-worth', 'budget-split', 'debt-payoff']) savedInputs(1, name).save({ a: '1' })
   savedInputs(null, 'net-worth').save({ a: '2' })
+  for (const memberId of [1, null]) deviceEntry(memberId, `${exerciseKeys(memberId)}7`).save({ guess: '5', fields: {} })
   device.setItem('moneta:quiz:1:3', 'answers')
   deleteDeviceNumbers(1)
   assert.deepEqual([[...device.entries.keys()], tab.length], [['moneta:quiz:1:3'], 0])

@@ -9,12 +9,21 @@ import { useExercises } from './exercise-answers.ts'
 import { rewrittenText, verdictText } from './exercise-text.ts'
 import { ClearNumbers } from './guess-form.tsx'
 
-/** Fields of a numbered list of questions. What is typed there is not kept: the next visit asks again. */
+/**
+ * Fields of a numbered list of questions. Each answer brings the next question. What is typed there is not kept: the
+ * next visit asks again.
+ */
 export function QuestionList({ items, fields }: { items: readonly LessonNode[][]; fields: readonly LessonField[] }) {
+  const [answered, setAnswered] = useState(0)
   return (
     <ol>
       {items.map((item, index) => (
-        <Question key={index} field={fields[index]}>
+        <Question
+          key={index}
+          field={fields[index]}
+          isLater={index > answered}
+          onShown={() => setAnswered((before) => Math.max(before, index + 1))}
+        >
           <LessonNodes nodes={item} />
         </Question>
       ))}
@@ -22,13 +31,21 @@ export function QuestionList({ items, fields }: { items: readonly LessonNode[][]
   )
 }
 
-function Question({ field, children }: { field: LessonField | undefined; children: ReactNode }) {
+interface QuestionProps {
+  field: LessonField | undefined
+  /** Hidden until the question before is answered, except on paper. */
+  isLater: boolean
+  onShown: () => void
+  children: ReactNode
+}
+
+function Question({ field, isLater, onShown, children }: QuestionProps) {
   const [text, setText] = useState('')
   const id = useId()
   return (
-    <li>
+    <li className={isLater ? 'question-later' : undefined}>
       <div id={id}>{children}</div>
-      {field && <AnswerField field={field} text={text} onType={setText} labelledBy={id} />}
+      {field && <AnswerField field={field} text={text} onType={setText} onShown={onShown} labelledBy={id} />}
     </li>
   )
 }
@@ -61,15 +78,17 @@ interface AnswerFieldProps {
   field: LessonField
   text: string
   onType: (text: string) => void
+  onShown?: () => void
   labelledBy: string
 }
 
 /** Enter or the button shows the answer and the reason below what was typed. */
-function AnswerField({ field, text, onType, labelledBy }: AnswerFieldProps) {
+function AnswerField({ field, text, onType, onShown, labelledBy }: AnswerFieldProps) {
   const [shownFor, setShownFor] = useState<string | null>(null)
   const show = (event: FormEvent) => {
     event.preventDefault()
     setShownFor(text)
+    onShown?.()
   }
   return (
     <form className="answer-field" onSubmit={show} noValidate>
