@@ -8,6 +8,7 @@ import { membershipLinks } from './learning/membership-links.ts'
 import { memberships } from './learning/memberships.ts'
 import { progress } from './learning/progress.ts'
 import { resources } from './learning/resources.ts'
+import { reviews } from './learning/reviews.ts'
 import { seeding } from './learning/seeding.ts'
 import { sync } from './learning/sync.ts'
 import { workbooks } from './learning/workbooks.ts'
@@ -63,6 +64,7 @@ export const contract = {
   bills,
   forecast,
   progress,
+  reviews,
   shop,
   affiliates,
   cart,

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
+import { reviewRoutes } from './learning/review-routes.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { Route } from './platform/route.ts'
@@ -36,7 +37,7 @@ export const commonRoutes = {
   settings,
 } as const satisfies Record<string, Record<string, Route>>
 
-/** Every endpoint of the product. Those of the admin area and of the tracker are loaded with their pages. */
-export const routes = { ...commonRoutes, ...trackerPageRoutes, ...adminRoutes } as const
+/** Every endpoint of the product. Those of the admin area, the tracker and the reviews are loaded with their pages. */
+export const routes = { ...commonRoutes, ...reviewRoutes, ...trackerPageRoutes, ...adminRoutes } as const
 
 export type Feature = keyof typeof routes

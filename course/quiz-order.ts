@@ -1,5 +1,5 @@
 import type { Question } from './question.ts'
-import { hashOf, randomFrom, shuffle } from './seeded-random.ts'
+import { hashOf, type Random, randomFrom, shuffle } from './seeded-random.ts'
 
 /** Identifies an attempt: the same attempt always has the same order. */
 export interface QuizOrderSeed {
@@ -34,14 +34,21 @@ export function quizOrder(questions: readonly Asked[], seed: QuizOrderSeed): Qui
   const random = randomFrom(`${seed.memberId} ${seed.lessonId} ${seed.attempt} ${seed.version}`)
   const shuffled = shuffle(own.questions, random)
   return {
-    questions: isAscending(shuffled) ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled,
-    options: questions.map(({ options }) => ascendingNumbers(options) ?? shuffle(indexesOf(options), random)),
+    questions: isAscending(shuffled) ? rotated(shuffled) : shuffled,
+    options: questions.map(({ options }) => optionOrder(options, random)),
   }
 }
 
+/** A shuffled order of options; ascending if they are numbers. */
+export const optionOrder = (options: readonly string[], random: Random): number[] =>
+  ascendingNumbers(options) ?? shuffle(indexesOf(options), random)
+
 const indexesOf = (list: readonly unknown[]): number[] => list.map((_, index) => index)
 
-const isAscending = (list: readonly number[]) =>
+/** The same order from its second entry on. */
+export const rotated = (list: readonly number[]): number[] => [...list.slice(1), ...list.slice(0, 1)]
+
+export const isAscending = (list: readonly number[]) =>
   list.every((value, index) => index === 0 || (list[index - 1] ?? 0) < value)
 
 const numberInText = /[-−]?\$?\d[\d,]*(?:\.\d+)?/g
@@ -50,7 +57,7 @@ const numberInText = /[-−]?\$?\d[\d,]*(?:\.\d+)?/g
  * The ascending order of options that are all numbers or amounts of one kind, such as '$5' and '$20' or '4 months' and
  * '9 months'; null if any option is something else.
  */
-function ascendingNumbers(options: readonly string[]): number[] | null {
+export function ascendingNumbers(options: readonly string[]): number[] | null {
   const read = options.map((option) => ({ found: option.match(numberInText) ?? [], unit: unitOf(option) }))
   if (read.some(({ found, unit }) => found.length !== 1 || unit !== read[0]?.unit)) return null
   const values = read.map(({ found: [text = ''] }) => Number(text.replace('−', '-').replaceAll(/[$,]/g, '')))

@@ -65,6 +65,8 @@ export const errorCodes = {
   file_damaged: 'A stored file does not have its expected content.',
   file_missing: 'A required file is missing.',
   included: 'The membership already includes this tier.',
+  'learning.review_changed':
+    'The question is not in the review of the member any more: its lesson is closed, or it was answered since its set.',
   link_ended: 'The payment link has expired.',
   link_paid: 'The payment link is already paid.',
   link_pending: 'A payment for the link is pending at the bank.',
