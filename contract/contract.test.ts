@@ -73,6 +73,8 @@ test('rate limits apply to exactly the listed endpoints', () => {
     'PUT /api/lessons/:id/draft': '600 in 3600 s',
     'PUT /api/lessons/:id/place': '600 in 3600 s',
     'POST /api/lessons/:id/reports': '60 in 3600 s',
+    'POST /api/reviews/today': '300 in 3600 s',
+    'POST /api/reviews/answers': '300 in 3600 s',
     'POST /api/memberships/create-checkout-session': '30 in 600 s',
     'POST /api/memberships/links': '30 in 600 s',
     'GET /api/membership-links/:code': '60 failures in 600 s per link',

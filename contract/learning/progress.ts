@@ -11,6 +11,7 @@ export const ProgressRecord = z.object({
   quiz_score: z.int().nullable().describe('Best score in percent; null before the first attempt'),
   attempts: z.int(),
   place: z.string().nullable().describe('Anchor of the last heading reached'),
+  is_kept: z.boolean().describe('Enough of its questions are kept: its segment of the coin has the milled edge'),
   updated_at: Timestamp,
 })
 export type ProgressRecord = z.infer<typeof ProgressRecord>

@@ -1,7 +1,7 @@
-import type { Question } from '#course/question.ts'
-import { ascendingNumbers, isAscending, optionOrder, rotated } from '#course/quiz-order.ts'
-import { hashOf, randomFrom } from '#course/seeded-random.ts'
-import { hasOtherForm, type ItemVariants, type VariantQuestion, variantOf } from '#course/variants/variant.ts'
+import type { Question } from '../question.ts'
+import { ascendingNumbers, isAscending, optionOrder, rotated } from '../quiz-order.ts'
+import { hashOf, randomFrom } from '../seeded-random.ts'
+import { hasOtherForm, type ItemVariants, type VariantQuestion, variantOf } from '../variants/variant.ts'
 
 /** A question of a quiz with its other forms. */
 export interface CourseItem {

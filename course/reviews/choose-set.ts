@@ -1,4 +1,4 @@
-import { hashOf } from '#course/seeded-random.ts'
+import { hashOf } from '../seeded-random.ts'
 import { reviewSetSize } from './review-rules.ts'
 
 /** A question that is due. */

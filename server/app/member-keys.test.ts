@@ -64,6 +64,9 @@ const expected: Record<string, Knowledge> = {
   progress: 'column',
   quiz_attempts: 'leads',
   quiz_papers: 'leads',
+  review_items: 'leads',
+  review_set_items: 'leads',
+  review_sets: 'leads',
   sessions: 'column',
   transfer_refusals: 'leads',
 }

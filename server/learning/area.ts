@@ -31,6 +31,8 @@ import { learningStore } from './report/store.ts'
 import { resourceLibrary } from './resources/library.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { resourceStore } from './resources/store.ts'
+import { reviewsOf } from './reviews/reviews.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { readCourseFiles } from './seeding/read-course.ts'
 
 interface Needs {
@@ -58,12 +60,14 @@ export function learningArea(
   const courseCacheKey = courseCacheKeyOf(db)
   const progress = progressStore(db)
   const { ledger, memberships, links } = membershipsOf(site, { payments, products, lessons, courseCacheKey })
+  const reviews = reviewsOf(db)
   const service = lessonService({
     db,
     store: lessons,
     progress,
     attempts: attemptStore(db),
     papers: paperStore(db),
+    reviews: reviews.submissions,
     memberships,
     courseCacheKey,
   })
@@ -77,6 +81,7 @@ export function learningArea(
       mount(contract.lessons, lessonRoutes(service)),
       ...reportRoutes(site, service),
       mount(contract.progress, progressRoutes(progress)),
+      mount(contract.reviews, reviewRoutes(reviews.service({ memberships, courseCacheKey }))),
       mount(contract.memberships, membershipRoutes(memberships)),
       mount(contract.membershipLinks, membershipLinkRoutes(links), linkLimitKeys(linkStore(db))),
       mount(contract.resources, resourceRoutes({ store, library, storage: site.storage, lessons: service })),

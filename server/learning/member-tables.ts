@@ -6,7 +6,7 @@ export const learningTables: readonly MemberTable[] = [
     name: 'progress',
     rows: (db, id) => db.all`
       select p.lesson_id, l.title as lesson, p.is_completed, p.quiz_score, p.attempts, p.place, p.draft,
-        p.begun_at, p.updated_at
+        p.is_kept, p.begun_at, p.updated_at
       from progress p join lessons l on l.id = p.lesson_id
       where p.member_id = ${id} order by p.updated_at, p.id`,
   },
@@ -21,9 +21,32 @@ export const learningTables: readonly MemberTable[] = [
   {
     name: 'quiz-questions',
     rows: (db, id) => db.all`
-      select p.lesson_id, l.title as lesson, p.attempt, p.quiz_version, p.course_version, p.questions, p.created_at
+      select p.lesson_id, l.title as lesson, p.attempt, p.quiz_version, p.course_version,
+        -- The answers to an open attempt stay unknown.
+        case when a.attempt is null then null else p.questions end as questions, p.created_at
       from quiz_papers p join lessons l on l.id = p.lesson_id
+      left join quiz_attempts a on a.member_id = p.member_id and a.lesson_id = p.lesson_id and a.attempt = p.attempt
       where p.member_id = ${id} order by p.lesson_id, p.attempt`,
+  },
+  {
+    name: 'review-questions',
+    rows: (db, id) => db.all`
+      select i.lesson_id, l.title as lesson, i.question, i.is_sum, i.enters_on, i.due_on, i.last_on, i.last_right,
+        i.stability, i.difficulty, i.reps, i.lapses, i.answers, i.sure_and_wrong, i.right_on, i.right_variant,
+        i.other_right_on, i.is_kept, i.fsrs_version, i.fsrs_weights
+      from review_items i join lessons l on l.id = i.lesson_id
+      where i.member_id = ${id} order by i.lesson_id, i.question`,
+  },
+  {
+    name: 'review-sets',
+    rows: (db, id) => db.all`
+      select s.day, s.created_at, i.position, i.lesson_id, l.title as lesson, i.question, i.variant,
+        -- The answer to an open question stays unknown.
+        case when i.answered_at is null then null else i.asked end as asked, i.answers_before, i.answered_at, i.chosen, i.is_right, i.sureness, i.fsrs_version, i.fsrs_weights
+      from review_sets s
+      join review_set_items i on i.member_id = s.member_id and i.day = s.day
+      join lessons l on l.id = i.lesson_id
+      where s.member_id = ${id} order by s.day, i.position`,
   },
   {
     name: 'lesson-reports',

@@ -10,6 +10,7 @@ import type { OpenQuiz } from '#server/learning/quizzes/asked-questions.ts'
 import type { AttemptStore } from '#server/learning/quizzes/attempt-store.ts'
 import { grading } from '#server/learning/quizzes/grading.ts'
 import type { PaperStore } from '#server/learning/quizzes/paper-store.ts'
+import type { NoteSubmission } from '#server/learning/reviews/submissions.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { notFound, problem } from '#server/platform/http/problems.ts'
@@ -26,6 +27,7 @@ interface Dependencies {
   progress: ProgressStore
   attempts: AttemptStore
   papers: PaperStore
+  reviews: { prepare(): Promise<NoteSubmission> }
   /** Memberships depend on the course, so the course only gets this narrow interface of them. */
   memberships: { tierOf(memberId: number): Promise<Tier> }
   courseCacheKey: CourseCacheKey
@@ -78,7 +80,8 @@ function assertOpen<T extends { tier: Tier }>(info: T | undefined, memberTier: T
   return info
 }
 
-export const lessonService = ({ db, store, progress, attempts, papers, memberships, courseCacheKey }: Dependencies) => {
+export const lessonService = (dependencies: Dependencies) => {
+  const { store, progress, memberships, courseCacheKey } = dependencies
   const cachedReply = responseCache()
   const sittingsAt = lessonSittings(store)
   /** The list as the caller sees it. */
@@ -119,7 +122,7 @@ export const lessonService = ({ db, store, progress, attempts, papers, membershi
     return openQuiz(await authorizeBy(memberId, await store.quiz(memberId, id)))
   }
 
-  const { openDraft, ...quizzes } = grading({ db, progress, attempts, papers, findOpen })
+  const { openDraft, ...quizzes } = grading({ ...dependencies, findOpen })
 
   return {
     authorize,

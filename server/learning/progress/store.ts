@@ -3,7 +3,7 @@ import { ProgressRecord } from '#contract/learning/progress.ts'
 import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
-const Records = ProgressRecord.extend({ is_completed: BooleanColumn }).array()
+const Records = ProgressRecord.extend({ is_completed: BooleanColumn, is_kept: BooleanColumn }).array()
 
 const Best = z.object({ quiz_score: z.number(), attempts: z.number(), is_completed: BooleanColumn })
 
@@ -13,7 +13,7 @@ export const progressStore = (db: Database) => ({
   /** A member's records of published lessons, latest first. */
   async list(memberId: number): Promise<ProgressRecord[]> {
     const rows = await db.all`
-      select id, lesson_id, is_completed, quiz_score, attempts, place, updated_at
+      select id, lesson_id, is_completed, quiz_score, attempts, place, is_kept, updated_at
       from progress
       where member_id = ${memberId} and exists (select 1 from lessons l where l.id = lesson_id and l.published = 1)
       order by updated_at desc, id desc`

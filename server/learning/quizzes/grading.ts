@@ -5,8 +5,8 @@ import { quizOrder } from '#course/quiz-order.ts'
 import { isDraftValid, reviewOf, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { VariantQuestion } from '#course/variants/variant.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
+import type { NoteSubmission } from '#server/learning/reviews/submissions.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
-import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { invalid, problem } from '#server/platform/http/problems.ts'
 import {
@@ -20,6 +20,7 @@ import {
 } from './asked-questions.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import type { Paper, PaperStore } from './paper-store.ts'
+import { questionKey } from './question-key.ts'
 import { chosenAnswers, quizDraft } from './stored-shapes.ts'
 
 interface Dependencies {
@@ -27,8 +28,16 @@ interface Dependencies {
   progress: ProgressStore
   attempts: AttemptStore
   papers: PaperStore
+  /** Notes answers for the review. */
+  reviews: { prepare(): Promise<NoteSubmission> }
   /** Rejects lessons that the member may not open. */
   findOpen(memberId: number, lessonId: number): Promise<OpenQuiz>
+}
+
+/** The time of a request, and the member's date. */
+interface Moment {
+  now: number
+  today: string
 }
 
 type Answers = readonly (number | null)[]
@@ -40,6 +49,15 @@ function storedAnswers({ questions, version, courseVersion }: Paper, saved: stri
   return isSame && draft?.answers.length === questions.length ? draft.answers : questions.map(() => null)
 }
 
+/** Answers as the review counts them: the questions with their options in the order of the attempt. */
+function reviewedAnswers({ questions, version }: Paper, answers: readonly number[], of: AttemptOf) {
+  const { options: orders } = quizOrder(questions, { ...of, version })
+  return questions.map(({ question, options, correctAnswer }, index) => ({
+    asked: { question, options: (orders[index] ?? []).flatMap((option) => options[option] ?? []) },
+    isRight: answers[index] === correctAnswer,
+  }))
+}
+
 /** Choice per question, for later statistics of the questions. */
 const choicesOf = (questions: readonly VariantQuestion[], answers: readonly number[]): string =>
   chosenAnswers.write(
@@ -47,7 +65,7 @@ const choicesOf = (questions: readonly VariantQuestion[], answers: readonly numb
       const chosen = answers[index] ?? -1
       const counted = countedOption(asked, chosen)
       return {
-        question: asked.id ?? sha256(asked.question).slice(0, 16),
+        question: questionKey(asked),
         chosen,
         ...(counted !== chosen && { counted_as: counted }),
       }
@@ -55,7 +73,7 @@ const choicesOf = (questions: readonly VariantQuestion[], answers: readonly numb
   )
 
 /** Quiz submissions, in progress and submitted. */
-export const grading = ({ db, progress, attempts, papers, findOpen }: Dependencies) => {
+export const grading = ({ db, progress, attempts, papers, reviews, findOpen }: Dependencies) => {
   /**
    * The questions that a request answers: those of its attempt, or the course's own where it names no attempt or the
    * course's version.
@@ -84,7 +102,12 @@ export const grading = ({ db, progress, attempts, papers, findOpen }: Dependenci
   }
 
   /** Grades and stores a submission; the result has every question with its answer and reason. */
-  async function complete(memberId: number, id: number, submission: Submission, now: number): Promise<QuizResult> {
+  async function complete(
+    memberId: number,
+    id: number,
+    submission: Submission,
+    { now, today }: Moment,
+  ): Promise<QuizResult> {
     const { lessonId, answers } = submission
     const quiz = await findOpen(memberId, id)
     if (lessonId !== id) throw invalid({ lessonId: 'This paper belongs to another lesson.' })
@@ -100,6 +123,7 @@ export const grading = ({ db, progress, attempts, papers, findOpen }: Dependenci
     const error = submissionProblem(questions, answers)
     if (error) throw invalid({ answers: error })
     const score = scoreSubmission(questions, answers)
+    const noteSubmission = await reviews.prepare()
     const timestamp = isoTimestamp(now)
     const {
       quiz_score,
@@ -111,6 +135,8 @@ export const grading = ({ db, progress, attempts, papers, findOpen }: Dependenci
       const graded = { attempt: record.attempts, version, courseVersion, answers: chosen }
       await attempts.add(memberId, id, { ...graded, ...score }, timestamp)
       if (!isOwn(paper)) await papers.save(memberId, id, record.attempts, paper, timestamp)
+      const reviewed = reviewedAnswers(paper, answers, { memberId, lessonId, attempt: record.attempts })
+      await noteSubmission(memberId, { ...quiz, lessonId, answers: reviewed }, today)
       return record
     })
     const review = reviewOf(questions, answers)
