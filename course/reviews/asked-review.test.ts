@@ -13,7 +13,10 @@ test('a sum is asked with other numbers each time, its options in ascending orde
     const [, boxes, price] = /buys (\d+) boxes at \$(\d+)/.exec(question) ?? []
     assert.equal(options[correctAnswer], `$${Number(boxes) * Number(price)}`)
     const amounts = options.map((option) => Number(option.slice(1)))
-    assert.deepEqual(amounts, amounts.toSorted((one, other) => one - other))
+    assert.deepEqual(
+      amounts,
+      amounts.toSorted((one, other) => one - other),
+    )
     texts.add(question)
   }
   assert.ok(texts.size > 6, `${texts.size} different questions`)
@@ -49,10 +52,7 @@ test('a variant is another stem or other numbers; the order counts only for a qu
   assert.equal(variantId(storyItem, own, 0), variantId(storyItem, reordered, 5))
   assert.notEqual(variantId(storyItem, own, 0), variantId(storyItem, asking(storyItem, 1), 1))
   const one = plainItem.question
-  assert.notEqual(
-    variantId(plainItem, one, 0),
-    variantId(plainItem, { ...one, options: one.options.toReversed() }, 0),
-  )
+  assert.notEqual(variantId(plainItem, one, 0), variantId(plainItem, { ...one, options: one.options.toReversed() }, 0))
   assert.equal(variantId(plainItem, one, 0), variantId(plainItem, one, 4))
 })
 

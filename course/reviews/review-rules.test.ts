@@ -35,19 +35,69 @@ const after = (answers: readonly [day: string, variant: string][]) =>
 test('a question is kept after two right answers that are 30 days apart, to different variants', () => {
   const cases: [answers: [string, string][], isKept: boolean][] = [
     [[['2026-01-01', 'a']], false],
-    [[['2026-01-01', 'a'], ['2026-01-30', 'b']], false],
-    [[['2026-01-01', 'a'], ['2026-01-31', 'b']], true],
-    [[['2026-01-01', 'a'], ['2026-01-31', 'a']], false],
-    [[['2026-01-01', 'a'], ['2026-01-05', 'b'], ['2026-02-05', 'a']], true],
-    [[['2026-01-01', 'a'], ['2026-01-10', 'b'], ['2026-02-05', 'a']], false],
-    [[['2026-01-01', 'a'], ['2026-01-10', 'b'], ['2026-02-05', 'c']], true],
-    [[['2026-01-01', 'a'], ['2026-01-05', 'a'], ['2026-03-05', 'a'], ['2026-03-06', 'b']], true],
+    [
+      [
+        ['2026-01-01', 'a'],
+        ['2026-01-30', 'b'],
+      ],
+      false,
+    ],
+    [
+      [
+        ['2026-01-01', 'a'],
+        ['2026-01-31', 'b'],
+      ],
+      true,
+    ],
+    [
+      [
+        ['2026-01-01', 'a'],
+        ['2026-01-31', 'a'],
+      ],
+      false,
+    ],
+    [
+      [
+        ['2026-01-01', 'a'],
+        ['2026-01-05', 'b'],
+        ['2026-02-05', 'a'],
+      ],
+      true,
+    ],
+    [
+      [
+        ['2026-01-01', 'a'],
+        ['2026-01-10', 'b'],
+        ['2026-02-05', 'a'],
+      ],
+      false,
+    ],
+    [
+      [
+        ['2026-01-01', 'a'],
+        ['2026-01-10', 'b'],
+        ['2026-02-05', 'c'],
+      ],
+      true,
+    ],
+    [
+      [
+        ['2026-01-01', 'a'],
+        ['2026-01-05', 'a'],
+        ['2026-03-05', 'a'],
+        ['2026-03-06', 'b'],
+      ],
+      true,
+    ],
   ]
   for (const [answers, isKept] of cases) assert.equal(after(answers).is_kept, isKept, JSON.stringify(answers))
 })
 
 test('a kept question stays kept after more right answers', () => {
-  const kept = after([['2026-01-01', 'a'], ['2026-01-31', 'b']])
+  const kept = after([
+    ['2026-01-01', 'a'],
+    ['2026-01-31', 'b'],
+  ])
   assert.equal(afterRightAnswer(kept, '2026-02-01', 'b').is_kept, true)
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { StoredLesson } from '#course/lesson.ts'
+import type { Question } from '#course/question.ts'
 import type { CourseItem } from '#course/reviews/asked-review.ts'
 import { isVariantOf, variantsVersion } from '#course/variants/variant.ts'
-import type { Question } from '#course/question.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { storedQuiz, storedVariants } from '#server/learning/lessons/stored-shapes.ts'
 import { questionKey } from '#server/learning/quizzes/question-key.ts'
@@ -32,7 +32,9 @@ export function courseItems(questions: readonly Question[], variants: string | n
   const forms = variants === null ? null : storedVariants.read(variants)
   // An older release may have changed the questions alone.
   const own = forms && isVariantOf(questions, forms) ? forms : null
-  const items = questions.map((question, index) => [questionKey(question), { question, variants: own?.items[index] }] as const)
+  const items = questions.map(
+    (question, index) => [questionKey(question), { question, variants: own?.items[index] }] as const,
+  )
   return { items: new Map<string, CourseItem>(items), version: own ? variantsVersion(own) : '' }
 }
 

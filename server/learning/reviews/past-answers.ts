@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { entryDays } from '#course/reviews/review-rules.ts'
 import { isSum } from '#course/reviews/asked-review.ts'
+import { entryDays } from '#course/reviews/review-rules.ts'
 import { chosenAnswers } from '#server/learning/quizzes/stored-shapes.ts'
 import { localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -59,17 +59,21 @@ export const withRightAnswers = (item: ReviewItem, { isRight, day, variant }: Om
   ...(isRight ? afterRightAnswer(item, day, variant) : noRightAnswers),
 })
 
+/** Dates by which two time zones can differ. */
+const maxZoneDays = 2
+
 /**
- * Moves the days of an item so that none of its answers is in the future: the clock or the zone went back. The
- * intervals stay.
+ * Moves the days of an item so that none of its answers is in the future. If the zone went back, the last answer counts as
+ * one of today. If the clock had jumped, the item is due today.
  */
 export function withoutFuture(item: ReviewItem, today: string): ReviewItem {
-  const days = daysBetween(item.last_on, today)
-  if (days >= 0) return item
+  const ahead = daysBetween(today, item.last_on)
+  if (ahead <= 0) return item
+  const days = ahead <= maxZoneDays ? -ahead : daysBetween(item.due_on, today)
   const { right_on, other_right_on } = item
   return {
     ...item,
-    last_on: today,
+    last_on: addDays(item.last_on, days),
     due_on: addDays(item.due_on, days),
     enters_on: addDays(item.enters_on, days),
     right_on: right_on && earlierDay(right_on, today),

@@ -28,7 +28,10 @@ interface Dependencies {
 
 /** The questions of quizzes with their other forms, read once per text. */
 function quizItemReader() {
-  const cached = new Map<number, { variants: string | null; questions: string; found: ReturnType<typeof courseItems> }>()
+  const cached = new Map<
+    number,
+    { variants: string | null; questions: string; found: ReturnType<typeof courseItems> }
+  >()
   return ({ lessonId, questions, variants }: SubmittedQuiz) => {
     const known = cached.get(lessonId)
     const text = JSON.stringify(questions)
