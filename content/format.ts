@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { AuthoredLesson, AuthoredQuiz, SeedLesson } from '#course/lesson.ts'
-import type { AuthoredQuestion } from '#course/question.ts'
+import { type AuthoredQuestion, MixedQuestion } from '#course/question.ts'
 import { questionParts } from '#course/question-part.ts'
 import { Benchmark, Slug, Text } from '#course/text.ts'
+import { type Tier, tiers } from '#course/tiers.ts'
 import { ItemVariants, variantsOf } from '#course/variants/variant.ts'
 
 /** Formats of the files under content/, and the loader that converts them to seed data. */
@@ -29,7 +30,15 @@ export type Figures = z.infer<typeof Figures>
 /** A lesson as its author wrote it. The Markdown still contains the figure placeholders. */
 export type LessonSource = { folder: string; file: AuthoredLesson; markdown: string; quiz: AuthoredQuestion[] }
 
-export type CourseSource = { lessons: LessonSource[]; figures: Figures }
+/** The mixed quiz of a tier as its author wrote it. */
+export type MixedSource = { tier: Tier; quiz: MixedQuestion[] }
+
+export type CourseSource = {
+  lessons: LessonSource[]
+  figures: Figures
+  /** The mixed quizzes, lowest tier first; absent where only lessons are read. */
+  mixed?: MixedSource[]
+}
 
 /** A missing or invalid content file. The message names the file and the field. */
 export class ContentError extends Error {}
@@ -71,12 +80,19 @@ export function readLesson(dir: string, folder: string): LessonSource {
   return { folder, file, markdown: read(inside('lesson.md')), quiz: parse(inside('quiz.json'), AuthoredQuiz) }
 }
 
-/** Every lesson in order, with the figures. @throws ContentError with the file and the field */
+/** The mixed quiz of each tier. A tier without a file has none. @throws ContentError with the file and the field */
+function readMixedQuizzes(dir: string): MixedSource[] {
+  const files = tiers.map((tier) => ({ tier, path: join(dir, 'mixed', `${tier}.json`) }))
+  const written = files.filter(({ path }) => existsSync(path))
+  return written.map(({ tier, path }) => ({ tier, quiz: parse(path, MixedQuestion.array()) }))
+}
+
+/** Every lesson in order, the mixed quizzes and the figures. @throws ContentError with the file and the field */
 export function readCourse(dir: string = import.meta.dirname): CourseSource {
   const folders = readdirSync(join(dir, 'lessons'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const lessons = folders.map((entry) => readLesson(dir, entry.name))
   lessons.sort((a, b) => a.file.lesson_order - b.file.lesson_order)
-  return { lessons, figures: readFigures(dir) }
+  return { lessons, figures: readFigures(dir), mixed: readMixedQuizzes(dir) }
 }
 
 const mark = /\{\{(figure|year):([a-z0-9-]+)\}\}/g
@@ -97,6 +113,17 @@ export const figuresUsed = (markdown: string): string[] => [
   ...new Set([...markdown.matchAll(mark)].map((found) => found[2] ?? '')),
 ]
 
+type FilledTexts = Pick<AuthoredQuestion, 'question' | 'options' | 'explanation' | 'mistakes'>
+
+/** A question with its figures filled in. @throws ContentError for an unknown id */
+export const fillQuestion = <Item extends FilledTexts>(item: Item, fill: (text: string) => string): Item => ({
+  ...item,
+  question: fill(item.question),
+  options: item.options.map(fill),
+  explanation: fill(item.explanation),
+  mistakes: item.mistakes?.map((mistake) => mistake && fill(mistake)),
+})
+
 /** The other forms of a question, with their figures filled in. */
 export const filledForms = (forms: Partial<ItemVariants>, fill: (text: string) => string): ItemVariants =>
   ItemVariants.parse(JSON.parse(fill(JSON.stringify(forms))))
@@ -113,14 +140,7 @@ function seedLesson({ folder, file, markdown, quiz }: LessonSource, figures: Fig
   const partOf = questionParts(markdown)
   const quiz_questions = quiz.map((item) => {
     const part = item.kind === 'look-back' ? null : partOf(item)
-    return {
-      ...item,
-      question: fill(item.question),
-      options: item.options.map(fill),
-      explanation: fill(item.explanation),
-      mistakes: item.mistakes?.map((mistake) => mistake && fill(mistake)),
-      ...(part && { part }),
-    }
+    return { ...fillQuestion(item, fill), ...(part && { part }) }
   })
   const items = quiz.map(({ traps, template, parallel }) => filledForms({ traps, template, parallel }, fill))
   const quiz_variants = variantsOf(quiz_questions, items)

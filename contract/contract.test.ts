@@ -75,6 +75,7 @@ test('rate limits apply to exactly the listed endpoints', () => {
     'POST /api/lessons/:id/reports': '60 in 3600 s',
     'POST /api/reviews/today': '300 in 3600 s',
     'POST /api/reviews/answers': '300 in 3600 s',
+    'POST /api/mixed-quizzes/:tier/complete': '30 in 3600 s',
     'POST /api/memberships/create-checkout-session': '30 in 600 s',
     'POST /api/memberships/links': '30 in 600 s',
     'GET /api/membership-links/:code': '60 failures in 600 s per link',
@@ -130,6 +131,7 @@ test('idempotent and demo-only endpoints are exactly the listed ones', () => {
   assert.deepEqual(idempotentEndpoints, [
     'POST /api/lessons/:id/complete transactional',
     'POST /api/lessons/:id/reports transactional',
+    'POST /api/mixed-quizzes/:tier/complete transactional',
     'POST /api/memberships/create-checkout-session two-phase',
     'POST /api/memberships/links transactional',
     'POST /api/membership-links/:code/checkout two-phase',

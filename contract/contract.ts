@@ -6,6 +6,7 @@ import { lessons } from './learning/lessons.ts'
 import { media } from './learning/media.ts'
 import { membershipLinks } from './learning/membership-links.ts'
 import { memberships } from './learning/memberships.ts'
+import { mixedQuizzes } from './learning/mixed-quizzes.ts'
 import { progress } from './learning/progress.ts'
 import { resources } from './learning/resources.ts'
 import { reviews } from './learning/reviews.ts'
@@ -48,6 +49,7 @@ export const contract = {
   accounts,
   lessons,
   lessonReports,
+  mixedQuizzes,
   memberships,
   membershipLinks,
   payments,

@@ -8,7 +8,8 @@ import { shopRoutes } from './shop/routes.ts'
 import { trackerPageRoutes } from './tracker/page-routes.ts'
 import { trackerRoutes } from './tracker/routes.ts'
 
-const { lessons, lessonReports, progress, memberships, membershipLinks, media, resources } = learningRoutes
+const { lessons, lessonReports, mixedQuizzes, progress, memberships, membershipLinks, media, resources } =
+  learningRoutes
 const { cashcoach, expenses, insights, forecast } = trackerRoutes
 const { shop, affiliates, cart, orders, settings } = shopRoutes
 
@@ -20,6 +21,7 @@ export const commonRoutes = {
   accounts: accountRoutes.accounts,
   lessons,
   lessonReports,
+  mixedQuizzes,
   progress,
   memberships,
   membershipLinks,

@@ -2,6 +2,7 @@ import { ContentError, type CourseSource, readBenchmarks } from '#content/format
 import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
 import { type CheckContext, type CourseCheck, type Finding, fail } from './finding.ts'
 import { checkGuessing } from './guessing.ts'
+import { checkAsks, checkMixedQuizzes } from './mixed.ts'
 import { checkPictures } from './pictures.ts'
 import * as questionBank from './question-bank.ts'
 import { checkExpectedResources } from './resources.ts'
@@ -20,6 +21,8 @@ const courseChecks: CourseCheck[] = [
   questionBank.checkAudienceAlternation,
   checkGuessing,
   checkTemplateRanks,
+  checkMixedQuizzes,
+  checkAsks,
   checkFigureUse,
   checkExpectedResources,
   checkSeeding,

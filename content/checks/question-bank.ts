@@ -3,6 +3,7 @@ import type { AuthoredQuestion } from '#course/question.ts'
 import { type CourseCheck, type Finding, fail, warn } from './finding.ts'
 import { textsOfAllForms } from './item-texts.ts'
 import { toPlainText } from './markdown.ts'
+import { mixedLessons } from './mixed-lessons.ts'
 import { isCorrectOptionLongest } from './quiz-design.ts'
 import { numericOptions } from './quiz-items.ts'
 import { keyWords } from './sentences.ts'
@@ -37,6 +38,11 @@ export const checkCounts: CourseCheck = ({ lessons }) => {
 
 const allItems = ({ lessons }: CourseSource): AuthoredQuestion[] => lessons.flatMap((lesson) => lesson.quiz)
 
+const withMixed = (course: CourseSource): LessonSource[] => [...course.lessons, ...mixedLessons(course)]
+
+/** The questions of all lessons and of the mixed quizzes. */
+const allAskedItems = (course: CourseSource): AuthoredQuestion[] => withMixed(course).flatMap((lesson) => lesson.quiz)
+
 export const checkBankAnswerPositions: CourseCheck = (course) => {
   const items = allItems(course)
   const findings = [0, 1, 2, 3].flatMap((position) => {
@@ -63,14 +69,13 @@ const trapsOfAllForms = ({ traps, template, parallel }: AuthoredQuestion) => [
   ...(parallel?.traps ?? []),
 ]
 
-export const checkMistakeReferences: CourseCheck = ({ lessons }) => {
+export const checkMistakeReferences: CourseCheck = (course) => {
   const known = new Set(
-    lessons.flatMap(({ file }) =>
+    course.lessons.flatMap(({ file }) =>
       file.traps.map((commonMistake) => `l${String(file.lesson_order).padStart(2, '0')}/${commonMistake.id}`),
     ),
   )
-  return lessons
-    .flatMap((lesson) => lesson.quiz)
+  return allAskedItems(course)
     .flatMap((item) => trapsOfAllForms(item).map((commonMistake) => ({ id: item.id, trap: commonMistake })))
     .filter(
       ({ trap: commonMistake }) =>
@@ -90,7 +95,7 @@ function overlap(a: Set<string>, b: Set<string>): number {
  * judge.
  */
 export const checkDuplicates: CourseCheck = (course) => {
-  const stems = allItems(course).map((item) => ({
+  const stems = allAskedItems(course).map((item) => ({
     id: item.id,
     text: item.question.replaceAll(/\W+/g, ' ').toLowerCase(),
     options: item.options.toSorted().join('|'),
@@ -112,7 +117,7 @@ export function checkCoverage(course: CourseSource, benchmarks: string[]): Findi
   const covered = new Set(seed.flatMap((lesson) => lesson.file.covers))
   const coveredByQuestions = new Set(allItems(course).flatMap((item) => item.covers))
   const claimed = new Set(
-    course.lessons.flatMap((lesson) => [...lesson.file.covers, ...lesson.quiz.flatMap((item) => item.covers)]),
+    withMixed(course).flatMap((lesson) => [...lesson.file.covers, ...lesson.quiz.flatMap((item) => item.covers)]),
   )
   const failIfAny = (what: string, ids: string[]) => (ids.length === 0 ? [] : [fail(26, `${what} ${ids.join(' ')}`)])
   const missingFrom = (known: Set<string>) => benchmarks.filter((id) => !known.has(id))
@@ -130,9 +135,11 @@ export function namesIn({ markdown, quiz }: LessonSource): Set<string> {
   return new Set((text.match(/\b[A-Z][a-z]+(?:-[a-z]+)?\b/g) ?? []).filter((word) => names.has(word)))
 }
 
-export const checkNameReuse: CourseCheck = ({ lessons }) => {
+/** A mixed quiz counts as a lesson. */
+export const checkNameReuse: CourseCheck = (course) => {
+  const placeOf = ({ folder, file, markdown }: LessonSource) => (markdown === '' ? folder : file.lesson_order)
   const uses = Map.groupBy(
-    lessons.flatMap((lesson) => [...namesIn(lesson)].map((name) => ({ name, order: lesson.file.lesson_order }))),
+    withMixed(course).flatMap((lesson) => [...namesIn(lesson)].map((name) => ({ name, order: placeOf(lesson) }))),
     (use) => use.name,
   )
   return [...uses]

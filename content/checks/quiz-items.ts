@@ -1,4 +1,4 @@
-import { type Figures, fillFigures } from '#content/format.ts'
+import { type Figures, fillFigures, fillQuestion } from '#content/format.ts'
 import type { AuthoredQuestion } from '#course/question.ts'
 import { evaluate } from '#course/variants/arithmetic.ts'
 import { type Finding, fail, type ParsedLesson, warn } from './finding.ts'
@@ -135,13 +135,7 @@ export const checkItem: ItemCheck = (item) => itemChecks.flatMap((check) => with
 /** A question with its figures filled in. @throws ContentError for a placeholder that names no figure */
 export function filledItem(item: AuthoredQuestion, figures: Figures): AuthoredQuestion {
   const fill = (text: string) => fillFigures(text, figures)
-  const filled = {
-    ...item,
-    question: fill(item.question),
-    options: item.options.map(fill),
-    explanation: fill(item.explanation),
-    mistakes: item.mistakes?.map((mistake) => mistake && fill(mistake)),
-  }
+  const filled = fillQuestion(item, fill)
   return item.calc === undefined ? filled : { ...filled, calc: fill(item.calc) }
 }
 

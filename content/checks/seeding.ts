@@ -1,5 +1,7 @@
 import { toSeed } from '#content/format.ts'
+import { toSeedMixed } from '#content/mixed.ts'
 import type { SeedLesson } from '#course/lesson.ts'
+import type { SeedMixedQuiz } from '#course/mixed-quiz.ts'
 import { type CourseCheck, type Finding, fail } from './finding.ts'
 
 /** Check 39: author-only data is not published, and no placeholder is left unfilled. */
@@ -32,4 +34,15 @@ export function checkSeedLesson(lesson: SeedLesson): Finding[] {
   return findings
 }
 
-export const checkSeeding: CourseCheck = (course) => toSeed(course).flatMap(checkSeedLesson)
+export function checkSeedMixed(mixed: SeedMixedQuiz): Finding[] {
+  const name = `the mixed quiz of ${mixed.tier}`
+  const leaked = mixed.quiz_questions.flatMap((question) => keysPresent(question, authorQuestionKeys))
+  const findings = leaked.map((key) => fail(39, `${name} would store ${key}, which is for its author`))
+  if (JSON.stringify(mixed).includes('{{')) findings.push(fail(39, `${name} would show a mark that is not filled in`))
+  return findings
+}
+
+export const checkSeeding: CourseCheck = (course) => [
+  ...toSeed(course).flatMap(checkSeedLesson),
+  ...toSeedMixed(course).flatMap(checkSeedMixed),
+]

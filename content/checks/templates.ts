@@ -18,6 +18,7 @@ import { isAuthorsError } from '#course/variants/variant.ts'
 import { checkSums } from './calculations.ts'
 import { type CourseCheck, type Finding, fail, type ParsedLesson } from './finding.ts'
 import { textsOf } from './item-texts.ts'
+import { mixedLessons } from './mixed-lessons.ts'
 import { checkItemMistakeIds } from './quiz-design.ts'
 import { checkItem, filledItem, numericOptions } from './quiz-items.ts'
 import { checkItemMistakes } from './quiz-mistakes.ts'
@@ -147,8 +148,9 @@ export const checkTemplates = ({ lesson: { file, quiz }, figures }: ParsedLesson
 }
 
 /** Over all templates, the answer is at each position in 20 to 30% of draws. */
-export const checkTemplateRanks: CourseCheck = ({ lessons, figures }) => {
-  const ranks = lessons.flatMap(({ quiz }) =>
+export const checkTemplateRanks: CourseCheck = (course) => {
+  const { lessons, figures } = course
+  const ranks = [...lessons, ...mixedLessons(course)].flatMap(({ quiz }) =>
     quiz.flatMap(({ template, ...item }) => {
       try {
         return template

@@ -66,3 +66,16 @@ export const ParallelStem = z.strictObject({
   traps: Text.nullable().array().length(4),
 })
 export type ParallelStem = z.infer<typeof ParallelStem>
+
+const StoredValue = z.object({ value: Expression, format: NumberFormat })
+
+/** A template as it is stored: checked when it was written, and fields of a later release are ignored. */
+export const StoredTemplate = z.object({
+  ...Template.shape,
+  quantities: z.record(z.string(), z.object(Quantity.shape)),
+  values: z.record(z.string(), StoredValue).optional(),
+  slips: z.object(Slip.shape).array(),
+})
+
+/** A parallel stem as it is stored. */
+export const StoredParallelStem = z.object(ParallelStem.shape)

@@ -5,13 +5,13 @@ import { hashOf, randomFrom } from '../seeded-random.ts'
 import { ExpressionError } from './arithmetic.ts'
 import { DrawError, drawQuestion } from './draw.ts'
 import { NumberFormatError } from './number-format.ts'
-import { ParallelStem, Template } from './template.ts'
+import { StoredParallelStem, StoredTemplate } from './template.ts'
 
 /** Other forms of one question, and the slips of its own options. */
 export const ItemVariants = z.object({
   traps: z.string().nullable().array(),
-  template: Template.optional(),
-  parallel: ParallelStem.optional(),
+  template: StoredTemplate.optional(),
+  parallel: StoredParallelStem.optional(),
 })
 export type ItemVariants = z.infer<typeof ItemVariants>
 

@@ -48,6 +48,7 @@ const expected: Record<string, Knowledge> = {
   members: 'leads',
   membership_ledger: 'column',
   membership_links: 'column',
+  mixed_attempts: 'leads',
   opened_tiers: 'leads',
   order_events: 'through',
   order_items: 'through',

@@ -21,6 +21,8 @@ const freeKeys: Record<string, RegExp> = {
   'print_products.attributes': /^/,
   'payment_attempts.parameters': /^/,
   'lesson_versions.source': /^\.(parts|calc)\b/,
+  'lessons.quiz_variants': /^\.items\.template\.(quantities|values)$/,
+  'mixed_quizzes.quiz_variants': /^\.items\.template\.(quantities|values)$/,
 }
 
 let db: Database

@@ -19,6 +19,9 @@ import { linkLimitKeys, membershipLinkRoutes, membershipRoutes } from './members
 import type { MembershipStore } from './memberships/store.ts'
 import { lessonReportRoutes } from './mistake-reports/report-routes.ts'
 import { reportStore } from './mistake-reports/report-store.ts'
+import { mixedQuizRoutes } from './mixed/routes.ts'
+import { mixedQuizService } from './mixed/service.ts'
+import { mixedStore } from './mixed/store.ts'
 import { learningPageData } from './page-data.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { progressStore } from './progress/store.ts'
@@ -71,6 +74,7 @@ export function learningArea(
     memberships,
     courseCacheKey,
   })
+  const mixedQuizzes = mixedQuizService({ store: mixedStore(db), memberships, courseCacheKey })
   const store = resourceStore(db)
   const library = resourceLibrary({ store, memberships })
   const { routes, ...authored } = authoring(site, { lessons, courseCacheKey, course, seedAffiliates })
@@ -80,6 +84,7 @@ export function learningArea(
     routes: [
       mount(contract.lessons, lessonRoutes(service)),
       ...reportRoutes(site, service),
+      mount(contract.mixedQuizzes, mixedQuizRoutes(mixedQuizzes)),
       mount(contract.progress, progressRoutes(progress)),
       mount(contract.reviews, reviewRoutes(reviews.service({ memberships, courseCacheKey }))),
       mount(contract.memberships, membershipRoutes(memberships)),
@@ -90,6 +95,7 @@ export function learningArea(
     memberTables: learningTables,
     serverRender: learningPageData({
       lessons: service,
+      mixedQuizzes,
       progress,
       memberships,
       links,

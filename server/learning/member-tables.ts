@@ -19,6 +19,12 @@ export const learningTables: readonly MemberTable[] = [
       where a.member_id = ${id} order by a.created_at, a.lesson_id, a.attempt`,
   },
   {
+    name: 'mixed-attempts',
+    rows: (db, id) => db.all`
+      select tier, attempt, quiz_version, score, correct, total, answers, created_at
+      from mixed_attempts where member_id = ${id} order by created_at, tier, attempt`,
+  },
+  {
     name: 'quiz-questions',
     rows: (db, id) => db.all`
       select p.lesson_id, l.title as lesson, p.attempt, p.quiz_version, p.course_version,

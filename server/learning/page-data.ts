@@ -2,17 +2,20 @@ import * as z from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { Purchase } from '#contract/payments/payments.ts'
 import { IdParams } from '#contract/platform/codecs.ts'
+import { Tier } from '#course/lesson.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import { type PageData, type RenderInput, replyPreloader } from '#server/platform/pages/server-render.ts'
 import type { CourseCacheKey } from './lessons/course-cache-key.ts'
 import type { LessonService } from './lessons/service.ts'
 import type { MembershipLinks } from './memberships/links.ts'
 import type { MembershipService } from './memberships/service.ts'
+import type { MixedQuizService } from './mixed/service.ts'
 import type { ProgressStore } from './progress/store.ts'
 import type { ResourceLibrary } from './resources/library.ts'
 
 interface Dependencies {
   lessons: LessonService
+  mixedQuizzes: MixedQuizService
   progress: ProgressStore
   memberships: MembershipService
   links: Pick<MembershipLinks, 'listFor'>
@@ -23,14 +26,18 @@ interface Dependencies {
 }
 
 const Params = z.looseObject({ id: z.string().default('') })
+const TierParams = z.object({ tier: Tier })
 const Query = z.looseObject({})
 
 /** Data for server rendering of the dashboard, the lessons, the resources and the pages of memberships. A page sends no query twice. */
 export function learningPageData(dependencies: Dependencies): Record<string, PageData> {
-  const { lessons, progress, memberships, links, purchases, library, courseCacheKey, clock } = dependencies
+  const { lessons, mixedQuizzes, progress, memberships, links, purchases, library, courseCacheKey, clock } =
+    dependencies
   const list = replyPreloader('lessons', 'list', contract.lessons.list)
   const read = replyPreloader('lessons', 'read', contract.lessons.read)
   const resources = replyPreloader('lessons', 'resources', contract.lessons.resources, true)
+  const mixed = replyPreloader('mixedQuizzes', 'list', contract.mixedQuizzes.list)
+  const paper = replyPreloader('mixedQuizzes', 'read', contract.mixedQuizzes.read)
   const records = replyPreloader('progress', 'list', contract.progress.list)
   const offers = replyPreloader('memberships', 'me', contract.memberships.me)
   const ownLinks = replyPreloader('membershipLinks', 'list', contract.membershipLinks.list)
@@ -41,16 +48,17 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
   const overview =
     (page: string): PageData =>
     async ({ caller, request }) => {
-      const [memberTier, courseKey, progressList] = await Promise.all([
+      const [memberTier, courseKey, progressList, mixedList] = await Promise.all([
         memberships.tierOf(caller.id),
         courseCacheKey.readOnce(request),
         progress.list(caller.id),
+        mixedQuizzes.list(caller.id),
       ])
       const [cards, membership] = await Promise.all([
         lessons.listFor(memberTier, courseKey),
         memberships.offersFor(memberTier, courseKey),
       ])
-      return { page, replies: [list(cards), records(progressList), offers(membership)] }
+      return { page, replies: [list(cards), records(progressList), offers(membership), mixed(mixedList)] }
     }
 
   const membership: PageData = async ({ caller, query }) => {
@@ -93,6 +101,13 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
     return { page: 'quiz', replies: [read(found.read, byId), draft(found.draft, byId)] }
   }
 
+  const mixedQuiz: PageData = async ({ caller, params }) => {
+    const decoded = TierParams.safeParse(params)
+    if (!decoded.success) return null
+    const { tier } = decoded.data
+    return { page: 'mixed-quiz', replies: [paper(await mixedQuizzes.read(caller.id, tier), { params: { tier } })] }
+  }
+
   const resourceList: PageData = async ({ caller }) => ({
     page: 'resources',
     replies: [allResources(await library.list(caller.id))],
@@ -102,6 +117,7 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
     '/dashboard': overview('dashboard'),
     '/lessons': overview('lessons'),
     '/lessons/:id': lesson,
+    '/mixed/:tier': mixedQuiz,
     '/membership': membership,
     '/membership/ask': ask,
     '/resources': resourceList,

@@ -7,6 +7,7 @@ import { trackerExamples } from './tracker/tracker-examples.ts'
 const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
 const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsProvider = 'server/accounts: a whole sign-in'
+const needsMixedQuiz = 'server/learning/mixed: a whole mixed quiz'
 const needsEmail = 'server/accounts: a whole sign-in by e-mail code'
 
 /** An open mistake report, to be closed. */
@@ -42,6 +43,12 @@ export const examples: Record<string, EndpointExample> = {
   'lessonReports.close': { paramsFor: reported },
   'lessonReports.reopen': { paramsFor: closedReport },
   'lessonReports.remove': { paramsFor: reported },
+  'mixedQuizzes.read': { params: { tier: 'bronze' }, testedIn: needsMixedQuiz },
+  'mixedQuizzes.complete': {
+    params: { tier: 'bronze' },
+    body: { answers: [0], attempt: 1, quiz_version: 'x' },
+    testedIn: needsMixedQuiz,
+  },
   'memberships.checkout': { body: { tier: 'silver' } },
   'membershipLinks.create': { body: { tier: 'silver' } },
   'membershipLinks.withdraw': {

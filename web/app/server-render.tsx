@@ -6,6 +6,7 @@ import { Dashboard } from '#web/learning/dashboard/dashboard-page.tsx'
 import { LessonReader, memberPartsOf } from '#web/learning/lessons/lesson-reader.tsx'
 import { MembershipPage } from '#web/learning/memberships/membership-page.tsx'
 import { PaymentLinksPage } from '#web/learning/memberships/payment-links-page.tsx'
+import { MixedQuizPage } from '#web/learning/mixed/mixed-quiz-page.tsx'
 import { LessonsPage } from '#web/learning/path/lessons-page.tsx'
 import { Quiz } from '#web/learning/quizzes/quiz.tsx'
 import { readLibraryUrlState } from '#web/learning/resources/library.ts'
@@ -48,6 +49,7 @@ export const renderOnServer: RenderOnServer = (page, input) => {
   if (page === 'dashboard') return { main: draw(page, { user: input.user, replies: [] }, dashboardOf(input)) }
   if (page === 'lesson') return renderLesson(input)
   if (page === 'quiz') return renderQuiz(input)
+  if (page === 'mixed-quiz') return { main: draw(page, input, <MixedQuizPage />) }
   if (page === 'resources') return renderResources(input)
   if (page === 'store') return renderShop(input)
   if (page === 'product') return renderProduct(input)
@@ -64,8 +66,10 @@ function dashboardOf({ replies }: ServerRenderInput) {
   const cards = replyOf(replies, 'lessons', 'list')
   const records = replyOf(replies, 'progress', 'list')
   const membership = replyOf(replies, 'memberships', 'me')
-  if (!cards || !records || !membership) throw new Error('A dashboard needs its replies')
-  return <Dashboard cards={cards} records={records} membership={membership} coach={coachSkeleton} />
+  const mixed = replyOf(replies, 'mixedQuizzes', 'list')
+  if (!cards || !records || !membership || !mixed) throw new Error('A dashboard needs its replies')
+  const data = { cards, records, membership, mixed }
+  return <Dashboard {...data} coach={coachSkeleton} />
 }
 
 /** Room for two states of a course of 25 lessons: for four tiers, each with and without answers. */

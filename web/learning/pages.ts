@@ -26,6 +26,17 @@ export const learningPages = {
     preload: ['lessons', 'read'],
     hasVisitorView: true,
   },
+  'mixed-quiz': {
+    title: 'Mixed quiz',
+    access: 'member',
+    file: 'learning/mixed/mixed-quiz-page.tsx',
+    skeleton: 'reading',
+    preload: ['mixedQuizzes', 'read'],
+    visitorMessage: {
+      heading: 'Please sign in to take a mixed quiz.',
+      text: 'Signing in brings you back to this page.',
+    },
+  },
   membership: {
     title: 'Membership',
     access: 'member',

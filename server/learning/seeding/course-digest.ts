@@ -8,9 +8,10 @@ import { filesOf } from './course-files.ts'
  * that a start does not read the course.
  */
 export async function courseDigest(course: () => Promise<SeedCourse>): Promise<string> {
-  const { lessons, readFile } = await course()
+  const { lessons, mixed, readFile } = await course()
   const hash = createHash('sha256')
     .update(JSON.stringify(lessons))
+    .update(JSON.stringify(mixed ?? []))
     .update(await parserDigest())
   for (const file of filesOf(lessons.flatMap(({ resources }) => resources)))
     hash.update(await readFile(file).catch(() => 'missing'))

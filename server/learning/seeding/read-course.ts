@@ -8,7 +8,13 @@ const folder = join(import.meta.dirname, '../../../content')
 /** Reads the course from the content folder. */
 export async function readCourseFiles(): Promise<SeedCourse> {
   const { readCourse, toSeed } = await import('#content/format.ts')
+  const { toSeedMixed } = await import('#content/mixed.ts')
   const course = readCourse(folder)
   const sources = new Map(course.lessons.map((lesson) => [lesson.file.slug, sourceOfFiles(lesson)]))
-  return { lessons: toSeed(course), sources, readFile: (file) => readFile(join(folder, file)) }
+  return {
+    lessons: toSeed(course),
+    mixed: toSeedMixed(course),
+    sources,
+    readFile: (file) => readFile(join(folder, file)),
+  }
 }

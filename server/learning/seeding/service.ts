@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import type { StoredFileStore } from '#server/platform/storage/stored-files.ts'
 import { type Overwrite, type UpsertedLesson, upsertLessons } from './lesson-seeding.ts'
+import { upsertMixedQuizzes } from './mixed-seeding.ts'
 import { upsertResources } from './resource-seeding.ts'
 import type { SeedingStore } from './store.ts'
 import { fixTierConstraint } from './tier-constraint.ts'
@@ -34,10 +35,12 @@ export const seedingService = (dependencies: Dependencies) =>
 
 export type SeedingService = ReturnType<typeof seedingService>
 
-/** Seeds the initial lessons and updates lessons added later. Idempotent. */
+/** Seeds the initial lessons and the mixed quizzes, and updates lessons added later. Idempotent. */
 async function seedLessons(context: Dependencies, now: number, overwrite?: Overwrite) {
   const isWanted = ({ seed }: SeedLesson, isKnown: boolean) => seed || isKnown
-  const lessons = await upsertLessons(context, await context.course(), isWanted, now, overwrite)
+  const course = await context.course()
+  const lessons = await upsertLessons(context, course, isWanted, now, overwrite)
+  await upsertMixedQuizzes(context, course, now)
   return { inserted: countOf(lessons, 'inserted'), updated: countOf(lessons, 'updated'), ...leftOf(lessons) }
 }
 
@@ -64,7 +67,9 @@ async function previewPlatinum({ db, store, course }: Dependencies) {
 /** Adds the missing platinum lessons, with their resources. @returns their titles */
 async function addPlatinumLessons(context: Dependencies, now: number): Promise<string[]> {
   const isWanted = ({ tier }: SeedLesson, isKnown: boolean) => tier === 'platinum' && !isKnown
-  const lessons = await upsertLessons(context, await context.course(), isWanted, now)
+  const course = await context.course()
+  const lessons = await upsertLessons(context, course, isWanted, now)
+  await upsertMixedQuizzes(context, course, now, ['platinum'])
   await upsertResources(context, now)
   return lessons.filter(({ outcome }) => outcome === 'inserted').map(({ title }) => title)
 }
@@ -75,7 +80,9 @@ async function addPlatinumLessons(context: Dependencies, now: number): Promise<s
  */
 async function updateBronzeAndSilver(context: Dependencies, now: number, overwrite?: Overwrite) {
   const isWanted = ({ tier }: SeedLesson) => tier === 'bronze' || tier === 'silver'
-  const lessons = await upsertLessons(context, await context.course(), isWanted, now, overwrite)
+  const course = await context.course()
+  const lessons = await upsertLessons(context, course, isWanted, now, overwrite)
+  await upsertMixedQuizzes(context, course, now, ['bronze', 'silver'])
   await upsertResources(context, now)
   const titles = lessons.filter(({ isChanged }) => isChanged).map(({ title }) => title)
   return { titles, ...leftOf(lessons) }

@@ -26,7 +26,8 @@ export function DashboardPage({ coach }: DashboardPageProps) {
   const lessons = useQuery(apiQuery('lessons', 'list'))
   const progress = useQuery(apiQuery('progress', 'list'))
   const membership = useQuery(apiQuery('memberships', 'me'))
-  const queries = [lessons, progress, membership]
+  const mixed = useQuery(apiQuery('mixedQuizzes', 'list'))
+  const queries = [lessons, progress, membership, mixed]
   const failed = queries.find(({ isError }) => isError)
   const isBusy = queries.some(({ isFetching }) => isFetching)
   const retry = () => {
@@ -43,7 +44,13 @@ export function DashboardPage({ coach }: DashboardPageProps) {
   return (
     <>
       {failed && <StaleNotice error={failed.error} onRetry={retry} busy={isBusy} />}
-      <Dashboard cards={lessons.data} records={progress.data} membership={membership.data} coach={coach} />
+      <Dashboard
+        cards={lessons.data}
+        records={progress.data}
+        membership={membership.data}
+        mixed={mixed.data ?? []}
+        coach={coach}
+      />
     </>
   )
 }
@@ -52,10 +59,11 @@ interface DashboardProps extends DashboardPageProps {
   cards: LessonListItem[]
   records: ProgressItem[]
   membership: ReplyOf<'memberships', 'me'>
+  mixed: ReplyOf<'mixedQuizzes', 'list'>
 }
 
 /** The dashboard with its data. */
-export function Dashboard({ cards, records, membership, coach }: DashboardProps) {
+export function Dashboard({ cards, records, membership, mixed, coach }: DashboardProps) {
   const user = useMember()
   const name = user.google_user_data.given_name ?? user.email
   const learning = summarizeLearning(cards, records)
@@ -66,7 +74,7 @@ export function Dashboard({ cards, records, membership, coach }: DashboardProps)
       <PageHeader title={`${greeting}, ${name}`} lead={leadOf(learning.open - learning.passed, isNew)} />
       <div className="dashboard">
         <NextLesson learning={learning} total={cards.length} memberTier={membership.membership_tier} />
-        <ProgressCard learning={learning} total={cards.length} />
+        <ProgressCard learning={learning} total={cards.length} mixed={mixed} />
         <LearningStats learning={learning} membership={membership} />
         <RecentActivity recent={learning.recent} />
         <Card as="section" className="dashboard-coach" aria-labelledby="coach-title">

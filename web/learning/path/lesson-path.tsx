@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { MixedQuizCard } from '#contract/learning/mixed-quizzes.ts'
 import type { ProgressRecord } from '#contract/learning/progress.ts'
 import type { LessonCard } from '#course/lesson.ts'
-import { tierNames, tierPrices } from '#course/tiers.ts'
+import { type Tier, tierNames, tierPrices } from '#course/tiers.ts'
+import { MixedEntry, MixedResultLine } from '#web/learning/mixed/mixed-entry.tsx'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,18 +17,24 @@ import { LessonStep } from './lesson-step.tsx'
 interface LessonPathProps {
   cards: readonly LessonCard[]
   progress: readonly ProgressRecord[] | undefined
+  mixed?: readonly MixedQuizCard[] | undefined
   /** Shows no progress, and which lessons are free. */
   isForVisitor?: boolean
 }
 
 /** The lesson path: a line through the lessons of each tier, colored up to the completed ones. */
-export function LessonPath({ cards, progress, isForVisitor }: LessonPathProps) {
+export function LessonPath({ cards, progress, mixed = [], isForVisitor }: LessonPathProps) {
   const completed = completedIds(progress)
   const records = recordsByLesson(progress)
   const next = isForVisitor ? undefined : nextLesson(cards, completed)
+  const mixedOf = (tier: Tier) => mixed.find((quiz) => quiz.tier === tier && quiz.is_accessible)
   return groupByTier(cards, completed).map((group) => (
     <section key={group.tier} className={classes('path', group.tier)} aria-labelledby={`path-${group.tier}`}>
-      {isForVisitor ? <VisitorPathHeader group={group} /> : <MemberPathHeader group={group} />}
+      {isForVisitor ? (
+        <VisitorPathHeader group={group} />
+      ) : (
+        <MemberPathHeader group={group} mixed={mixedOf(group.tier)} />
+      )}
       <Card flush>
         <ol>
           {group.cards.map((card) => (
@@ -39,12 +47,13 @@ export function LessonPath({ cards, progress, isForVisitor }: LessonPathProps) {
             />
           ))}
         </ol>
+        <MixedEntry quiz={mixedOf(group.tier)} />
       </Card>
     </section>
   ))
 }
 
-function MemberPathHeader({ group }: { group: LessonGroup }) {
+function MemberPathHeader({ group, mixed }: { group: LessonGroup; mixed: MixedQuizCard | undefined }) {
   const { tier, cards, completed, isOpen } = group
   const { name, level } = tierNames[tier]
   if (!isOpen)
@@ -57,6 +66,7 @@ function MemberPathHeader({ group }: { group: LessonGroup }) {
     )
   return (
     <PathHeader group={group} note={`${completed} of ${cards.length} completed`}>
+      <MixedResultLine quiz={mixed} />
       <ProgressBar label={`${level} lessons completed`} value={completed} of={cards.length} kind={tier} />
     </PathHeader>
   )

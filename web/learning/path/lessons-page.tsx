@@ -23,12 +23,14 @@ export function LessonsPage() {
 function MemberLessons() {
   const list = useQuery(apiQuery('lessons', 'list'))
   const progress = useQuery(apiQuery('progress', 'list'))
+  const mixed = useQuery(apiQuery('mixedQuizzes', 'list'))
   const membership = useQuery(apiQuery('memberships', 'me'))
   const client = useQueryClient()
-  const isBusy = list.isFetching || membership.isFetching || progress.isFetching
-  const reload = () => invalidate(client, ['lessons', 'list'], 'memberships', 'progress')
+  const isBusy = [list, membership, progress, mixed].some(({ isFetching }) => isFetching)
+  const reload = () => invalidate(client, ['lessons', 'list'], 'memberships', 'progress', 'mixedQuizzes')
   // Wait for the records: finished lessons would flash as unread, and the banner would shift the list.
-  if (list.isPending || progress.isLoading || membership.isLoading) return <PageSkeleton page={learningPages.lessons} />
+  const isOpening = list.isPending || [progress, membership, mixed].some(({ isLoading }) => isLoading)
+  if (isOpening) return <PageSkeleton page={learningPages.lessons} />
   const { cards, error } = list.error && !list.data ? lessonListFailed(list.error) : parseLessonList(list.data)
   const completed = completedIds(progress.data)
   return (
@@ -40,10 +42,11 @@ function MemberLessons() {
           <LoadErrorNotice error={membershipError(membership.error)} onRetry={reload} busy={isBusy} />
         )}
         {!error && progress.error && <LoadErrorNotice error={progressError} onRetry={reload} busy={isBusy} />}
+        {!error && mixed.error && <LoadErrorNotice error={mixedError} onRetry={reload} busy={isBusy} />}
         {cards && membership.data && <MembershipBanner membership={membership.data} cards={cards} />}
       </div>
       {cards?.length === 0 && <NoLessons onRefresh={reload} busy={isBusy} />}
-      {cards && <LessonPath cards={cards} progress={progress.data} />}
+      {cards && <LessonPath cards={cards} progress={progress.data} mixed={mixed.data} />}
     </>
   )
 }
@@ -52,6 +55,10 @@ const lessonListFailed = (error: unknown) => ({ cards: null, error: lessonListEr
 
 const progressError: LoadError = {
   message: 'Your progress could not be loaded. It is safe; the lessons below just do not show it for now.',
+}
+
+const mixedError: LoadError = {
+  message: 'Your mixed quizzes could not be loaded. Their results are safe.',
 }
 
 const leadOf = (cards: readonly LessonCard[], completed: ReadonlySet<number>) => {

@@ -22,10 +22,13 @@ export interface DeviceDraft {
   clear(): void
 }
 
+/** A quiz as it is asked; a mixed quiz has a name in place of a lesson's id. */
+type StoredQuiz = Omit<AskedQuiz, 'lessonId'> & { lessonId: number | string }
+
 /** If browser storage is full or blocked, only the server's draft exists. */
 export function deviceDraft(
   memberId: number,
-  { lessonId: id, questions }: AskedQuiz,
+  { lessonId: id, questions }: StoredQuiz,
   newKey: () => string = () => crypto.randomUUID(),
 ): DeviceDraft {
   const storageKey = `moneta:quiz:${memberId}:${id}`

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { QuizResult } from '#contract/learning/lessons.ts'
 import type { Lesson } from '#course/lesson.ts'
 import { tierNames } from '#course/tiers.ts'
@@ -15,6 +14,7 @@ import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { type Milestone, milestoneAfter } from './milestone.ts'
 import { notPassedText, passedText, recordText, scoreText } from './result-text.ts'
 import type { StoredResult } from './stored-result.ts'
+import { useFocusedHeading } from './use-focused-heading.ts'
 
 interface QuizResultViewProps {
   lesson: Lesson
@@ -84,12 +84,6 @@ function useCourse(lessonId: number, isCompleted: boolean) {
     progress: accessibleProgress(cards, completed),
     next: lessonAfter(cards, completed, lessonId),
   }
-}
-
-function useFocusedHeading() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  return heading
 }
 
 /** The center shows the completed count, so that a nearly empty coin never looks full. */

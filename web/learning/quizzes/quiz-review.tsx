@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ReviewedQuestion } from '#course/question.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -9,10 +9,12 @@ interface QuizReviewProps {
   review: readonly ReviewedQuestion[]
   /** Ref to the heading of the first wrong question. */
   firstWrong: Ref<HTMLHeadingElement>
+  /** What follows the explanation of a question. */
+  afterReason?: (index: number) => ReactNode
 }
 
 /** Every question with the right and the chosen option, the feedback on that choice, and the explanation. */
-export function QuizReview({ review, firstWrong }: QuizReviewProps) {
+export function QuizReview({ review, firstWrong, afterReason }: QuizReviewProps) {
   const firstWrongIndex = review.findIndex(({ chosen, correctAnswer }) => chosen !== correctAnswer)
   return (
     <section className="questions" aria-labelledby="review">
@@ -23,7 +25,9 @@ export function QuizReview({ review, firstWrong }: QuizReviewProps) {
           number={index + 1}
           reviewed={reviewed}
           heading={index === firstWrongIndex ? firstWrong : undefined}
-        />
+        >
+          {afterReason?.(index)}
+        </ReviewedCard>
       ))}
     </section>
   )
@@ -33,9 +37,10 @@ interface ReviewedCardProps {
   number: number
   reviewed: ReviewedQuestion
   heading: Ref<HTMLHeadingElement> | undefined
+  children?: ReactNode
 }
 
-function ReviewedCard({ number, reviewed, heading }: ReviewedCardProps) {
+function ReviewedCard({ number, reviewed, heading, children }: ReviewedCardProps) {
   const { question, options, chosen, correctAnswer, explanation, mistake } = reviewed
   return (
     <Card as="article" aria-labelledby={`reviewed-${number}`}>
@@ -70,6 +75,7 @@ function ReviewedCard({ number, reviewed, heading }: ReviewedCardProps) {
         )}
         <h4>Why</h4>
         <p>{explanation}</p>
+        {children}
       </div>
     </Card>
   )
