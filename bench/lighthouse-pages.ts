@@ -17,7 +17,16 @@ export interface MeasuredPage {
 }
 
 /** Pages that no address opens alone, or that only a payment creates. */
-const notMeasured = ['account-deleted', 'auth-callback', 'sign-in', 'welcome', 'link-offer', 'receipt', 'order']
+const notMeasured = [
+  'account-deleted',
+  'auth-callback',
+  'sign-in',
+  'welcome',
+  'link-offer',
+  'review-mail',
+  'receipt',
+  'order',
+]
 
 /** Addresses of the pages of a lesson. */
 const lessonAddresses: Readonly<Record<string, readonly string[]>> = {

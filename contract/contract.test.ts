@@ -78,6 +78,8 @@ test('rate limits apply to exactly the listed endpoints', () => {
     'POST /api/mixed-quizzes/:tier/complete': '30 in 3600 s',
     'POST /api/memberships/create-checkout-session': '30 in 600 s',
     'POST /api/memberships/links': '30 in 600 s',
+    'PUT /api/account/review-mail': '60 in 3600 s',
+    'POST /api/review-mail/:code': '60 failures in 600 s per link',
     'GET /api/membership-links/:code': '60 failures in 600 s per link',
     'POST /api/membership-links/:code/checkout': '30 in 600 s per link',
     'POST /api/membership-links/:code/confirm': '120 in 600 s per link',

@@ -9,6 +9,7 @@ import { memberships } from './learning/memberships.ts'
 import { mixedQuizzes } from './learning/mixed-quizzes.ts'
 import { progress } from './learning/progress.ts'
 import { resources } from './learning/resources.ts'
+import { reviewMail } from './learning/review-mail.ts'
 import { reviews } from './learning/reviews.ts'
 import { seeding } from './learning/seeding.ts'
 import { sync } from './learning/sync.ts'
@@ -67,6 +68,7 @@ export const contract = {
   forecast,
   progress,
   reviews,
+  reviewMail,
   shop,
   affiliates,
   cart,

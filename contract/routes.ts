@@ -1,3 +1,4 @@
+import { reviewMailRoutes } from './accounts/review-mail-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { reviewRoutes } from './learning/review-routes.ts'
@@ -40,6 +41,12 @@ export const commonRoutes = {
 } as const satisfies Record<string, Record<string, Route>>
 
 /** Every endpoint of the product. Those of the admin area, the tracker and the reviews are loaded with their pages. */
-export const routes = { ...commonRoutes, ...reviewRoutes, ...trackerPageRoutes, ...adminRoutes } as const
+export const routes = {
+  ...commonRoutes,
+  ...reviewRoutes,
+  ...reviewMailRoutes,
+  ...trackerPageRoutes,
+  ...adminRoutes,
+} as const
 
 export type Feature = keyof typeof routes

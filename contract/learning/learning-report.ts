@@ -17,6 +17,30 @@ const MaybeSplit = Split.nullable().describe(
   'Null if the total is withheld, or one of the two counts is below five but not zero',
 )
 
+/** Minimum number of people behind a figure of what is retained. */
+export const minRetentionPeople = 20
+
+/** How far the learners came who began a lesson since steps are recorded, in the last 400 days. */
+const StepFigures = z.object({
+  began: Count,
+  sitting_1: Count.describe('Reached the first sitting or a later step'),
+  sitting_2: Count,
+  sitting_3: Count,
+  submitted: Count,
+  passed: Figure.describe('Null if fewer than five submitted the quiz'),
+  returned: Count.describe('Came back on a later day, within 7 days of beginning'),
+})
+export type StepFigures = z.infer<typeof StepFigures>
+
+/** Answers to the first unseen variant of a lesson's questions, some time after the lesson was passed. */
+const Retention = z.object({
+  days: z.int().describe('Days from passing to the answer, or more'),
+  people: Figure.describe('Null if fewer than 20'),
+  answers: Figure.describe('One per person and lesson'),
+  right: Figure,
+})
+export type Retention = z.infer<typeof Retention>
+
 /** Figures of one lesson. A figure based on fewer than five learners is null. */
 export const LessonFigures = StoredLesson.pick({ title: true, lesson_order: true, tier: true }).extend({
   lesson_id: z.int(),
@@ -27,6 +51,9 @@ export const LessonFigures = StoredLesson.pick({ title: true, lesson_order: true
   first_papers: Figure.describe('First submissions, of quiz versions with at least five learners'),
   passed_first: Figure.describe('First submissions that passed'),
   change: z.object({ began: MaybeSplit, first_papers: MaybeSplit, passed_first: MaybeSplit }),
+  steps: StepFigures.nullable().describe(
+    'Null with fewer than five learners, and if only one to four of the learners who began are without recorded steps',
+  ),
 })
 export type LessonFigures = z.infer<typeof LessonFigures>
 
@@ -98,6 +125,7 @@ export const LearningOverview = z.object({
     lesson_orders: z.int().array().describe('Positions of the lessons with a fresh report'),
   }),
   lessons: LessonFigures.array().describe('In course order'),
+  retention: Retention.array().describe('After 30 and after 90 days, over all lessons'),
 })
 export type LearningOverview = z.infer<typeof LearningOverview>
 

@@ -65,6 +65,7 @@ export const errorCodes = {
   file_damaged: 'A stored file does not have its expected content.',
   file_missing: 'A required file is missing.',
   included: 'The membership already includes this tier.',
+  'learning.email_unverified': 'The e-mail address of the member is not verified.',
   'learning.review_changed':
     'The question is not in the review of the member any more: its lesson is closed, or it was answered since its set.',
   link_ended: 'The payment link has expired.',

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { formatCents } from '#contract/platform/money.ts'
 import { ttlSeconds } from '#server/accounts/sign-in/sign-in-cookies.ts'
 import { openMs } from '#server/learning/memberships/links.ts'
+import { stepDays } from '#server/learning/progress/step-store.ts'
 import { deletionPeriodHours } from '#server/platform/config/config-safety.ts'
 import { undoDays } from '#server/platform/jobs/purges.ts'
 import { sessionTtl } from '#server/platform/security/sessions.ts'
@@ -35,6 +36,7 @@ test('the privacy page states the retention times that the program applies', asy
     'A bank file that you upload and do not add is gone after a day.',
     'remembers that for an hour',
     `Others can pay by it for ${openMs / day} days.`,
+    `Each is gone after ${stepDays} days, or when you delete your account.`,
     `Back-ups of the server are overwritten within ${deletionPeriodHours / 24} days`,
   ])
   await assertStates('/account-deleted', [`overwritten within ${deletionPeriodHours / 24} days`])
@@ -46,6 +48,7 @@ test('the privacy page names the payment provider, the printers and the lasting 
     'Gelato or Prodigi prints what is made to order',
     'for at least seven years, as tax law asks: no program removes them',
     'a parcel that has not left keeps its address until then',
+    'The weekly question comes only after you switched it on',
   ])
 })
 

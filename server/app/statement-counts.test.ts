@@ -69,7 +69,8 @@ test('a quiz submission sends known statements only, with and without an idempot
     const body = { lessonId: 1, answers: [0, 1, 2, 3, 0] }
     assert.equal((await member.send('POST', '/api/lessons/1/complete', body, headers)).statusCode, 200)
   }
-  const stored = ['id', 'insert progress', 'insert quiz_attempts']
+  const noted = ['select review_items', 'insert review_items']
+  const stored = ['id', 'insert progress', 'insert quiz_attempts', ...noted]
   assert.deepEqual(await statementsOf(() => send()), [
     'select sessions',
     counted,

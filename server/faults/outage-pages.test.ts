@@ -69,7 +69,16 @@ async function send(method: string, path: string, cookie: string, headers: Recor
 const publicPages = ['/', '/about', '/privacy', '/terms', '/refunds', '/contact', '/account-deleted']
 const otherPages = [
   ...['/dashboard', '/lessons', '/lessons/1', '/lessons/999', '/membership', '/purchases', '/store', '/store/1001'],
-  ...['/cart', '/cashcoach', '/cashcoach/expense-tracker', '/resources', '/account', '/welcome', '/ask/abcdef'],
+  ...[
+    '/cart',
+    '/cashcoach',
+    '/cashcoach/expense-tracker',
+    '/resources',
+    '/account',
+    '/welcome',
+    '/ask/abcdef',
+    '/review-mail/abcdef',
+  ],
   ...['/auth/callback?code=x', '/admin', '/admin/members', '/admin/lessons/1', '/media-management'],
 ]
 /** Links of pages that open an address of the API in the window. */

@@ -5,6 +5,7 @@ import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Built, type Mounted, mount } from '#server/platform/area.ts'
 import { createAuditLog } from '#server/platform/audit/audit-log.ts'
+import { localDate } from '#server/platform/base/clock.ts'
 import { authoring } from './authoring.ts'
 import { courseCacheKeyOf } from './lessons/course-cache-key.ts'
 import { lessonMetadata } from './lessons/lesson-metadata.ts'
@@ -24,6 +25,7 @@ import { mixedQuizService } from './mixed/service.ts'
 import { mixedStore } from './mixed/store.ts'
 import { learningPageData } from './page-data.ts'
 import { progressRoutes } from './progress/routes.ts'
+import { stepStore } from './progress/step-store.ts'
 import { progressStore } from './progress/store.ts'
 import { attemptStore } from './quizzes/attempt-store.ts'
 import { paperStore } from './quizzes/paper-store.ts'
@@ -34,6 +36,7 @@ import { learningStore } from './report/store.ts'
 import { resourceLibrary } from './resources/library.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { resourceStore } from './resources/store.ts'
+import { reviewMail } from './review-mail/review-mail.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { readCourseFiles } from './seeding/read-course.ts'
@@ -62,6 +65,7 @@ export function learningArea(
   const lessons = lessonStore(db)
   const courseCacheKey = courseCacheKeyOf(db)
   const progress = progressStore(db)
+  const steps = stepStore(db)
   const { ledger, memberships, links } = membershipsOf(site, { payments, products, lessons, courseCacheKey })
   const reviews = reviewsOf(db)
   const service = lessonService({
@@ -69,15 +73,18 @@ export function learningArea(
     store: lessons,
     progress,
     attempts: attemptStore(db),
+    steps,
     papers: paperStore(db),
     reviews: reviews.submissions,
     memberships,
     courseCacheKey,
   })
   const mixedQuizzes = mixedQuizService({ store: mixedStore(db), memberships, courseCacheKey })
+  const reviewing = reviews.service({ memberships, courseCacheKey })
+  const weeklyMail = reviewMail(site, (member, now) => reviewing.nextQuestion(member, localDate(member.time_zone, now)))
   const store = resourceStore(db)
   const library = resourceLibrary({ store, memberships })
-  const { routes, ...authored } = authoring(site, { lessons, courseCacheKey, course, seedAffiliates })
+  const { routes, purges, ...authored } = authoring(site, { lessons, courseCacheKey, course, seedAffiliates })
   return {
     name: 'learning',
     ...authored,
@@ -85,14 +92,17 @@ export function learningArea(
       mount(contract.lessons, lessonRoutes(service)),
       ...reportRoutes(site, service),
       mount(contract.mixedQuizzes, mixedQuizRoutes(mixedQuizzes)),
+      ...weeklyMail.routes,
       mount(contract.progress, progressRoutes(progress)),
-      mount(contract.reviews, reviewRoutes(reviews.service({ memberships, courseCacheKey }))),
+      mount(contract.reviews, reviewRoutes(reviewing)),
       mount(contract.memberships, membershipRoutes(memberships)),
       mount(contract.membershipLinks, membershipLinkRoutes(links), linkLimitKeys(linkStore(db))),
       mount(contract.resources, resourceRoutes({ store, library, storage: site.storage, lessons: service })),
       ...routes,
     ],
     memberTables: learningTables,
+    jobs: weeklyMail.jobs,
+    purges: { ...purges, 'sweep:lesson-steps': { removeExpired: steps.purge } },
     serverRender: learningPageData({
       lessons: service,
       mixedQuizzes,

@@ -35,6 +35,13 @@ export const learningTables: readonly MemberTable[] = [
       where p.member_id = ${id} order by p.lesson_id, p.attempt`,
   },
   {
+    name: 'lesson-steps',
+    rows: (db, id) => db.all`
+      select s.lesson_id, l.title as lesson, s.step, s.day
+      from lesson_steps s join lessons l on l.id = s.lesson_id
+      where s.member_id = ${id} order by s.lesson_id, s.day, s.step`,
+  },
+  {
     name: 'review-questions',
     rows: (db, id) => db.all`
       select i.lesson_id, l.title as lesson, i.question, i.is_sum, i.enters_on, i.due_on, i.last_on, i.last_right,
@@ -48,7 +55,8 @@ export const learningTables: readonly MemberTable[] = [
     rows: (db, id) => db.all`
       select s.day, s.created_at, i.position, i.lesson_id, l.title as lesson, i.question, i.variant,
         -- The answer to an open question stays unknown.
-        case when i.answered_at is null then null else i.asked end as asked, i.answers_before, i.answered_at, i.chosen, i.is_right, i.sureness, i.fsrs_version, i.fsrs_weights
+        case when i.answered_at is null then null else i.asked end as asked, i.answers_before, i.answered_at, i.chosen,
+        i.is_right, i.sureness, i.fsrs_version, i.fsrs_weights
       from review_sets s
       join review_set_items i on i.member_id = s.member_id and i.day = s.day
       join lessons l on l.id = i.lesson_id
@@ -66,6 +74,11 @@ export const learningTables: readonly MemberTable[] = [
     rows: (db, id) => db.all`
       select code, tier, price_cents, created_at, expires_at, withdrawn_at, paid_at
       from membership_links where member_id = ${id} order by id`,
+  },
+  {
+    name: 'review-mails',
+    rows: (db, id) => db.all`
+      select is_on, stopped_by, changed_at, due_at, sent_at from review_mails where member_id = ${id}`,
   },
   {
     name: 'memberships',

@@ -6,6 +6,7 @@ import { trackerExamples } from './tracker/tracker-examples.ts'
 
 const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
 const needsPayment = 'server/payments: paying, from the click to what it opens'
+const needsReviewMail = 'server/learning: the weekly e-mail with a question'
 const needsProvider = 'server/accounts: a whole sign-in'
 const needsMixedQuiz = 'server/learning/mixed: a whole mixed quiz'
 const needsEmail = 'server/accounts: a whole sign-in by e-mail code'
@@ -49,6 +50,10 @@ export const examples: Record<string, EndpointExample> = {
     body: { answers: [0], attempt: 1, quiz_version: 'x' },
     testedIn: needsMixedQuiz,
   },
+  'reviews.answer': {
+    body: { day: '2026-03-15', position: 0, chosen: 0 },
+    testedIn: 'server/learning/reviews: answers to sets',
+  },
   'memberships.checkout': { body: { tier: 'silver' } },
   'membershipLinks.create': { body: { tier: 'silver' } },
   'membershipLinks.withdraw': {
@@ -57,6 +62,9 @@ export const examples: Record<string, EndpointExample> = {
   'membershipLinks.offer': { params: { code: 'unknown' }, testedIn: needsPayment },
   'membershipLinks.checkout': { params: { code: 'unknown' }, body: { price: 19.99 }, testedIn: needsPayment },
   'membershipLinks.confirm': { params: { code: 'unknown' }, body: { session_id: 'cs_x' }, testedIn: needsPayment },
+  'reviewMail.switch': { body: { is_on: true } },
+  'reviewMail.open': { params: { code: 'unknown' }, testedIn: needsReviewMail },
+  'reviewMail.stop': { params: { code: 'unknown' }, testedIn: needsReviewMail },
   'payments.confirm': { body: { session_id: 'cs_x' }, testedIn: needsPayment },
   'payments.receipt': { testedIn: needsPayment },
   'payments.stripeEvent': { testedIn: needsPayment },

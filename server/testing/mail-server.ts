@@ -11,21 +11,27 @@ interface Faults {
   recipient?: readonly MailServerReply[]
   /** Reply to the complete message, by attempt; the last one repeats. */
   message?: readonly MailServerReply[]
+  /** Text of rejections, which may begin with an enhanced status code. */
+  rejection?: string
   /** Called when a message is complete, before the reply. */
   onMessage?: (text: string) => Promise<void> | void
 }
 
-const rejection = (code: number) => Object.assign(new Error('Rejected by the test'), { responseCode: code })
-
 /** A mail server that speaks SMTP over a socket, with faults. `received` holds every complete message. */
-export async function startMailServer(t: TestContext, { recipient = [250], message = [250], onMessage }: Faults = {}) {
+export async function startMailServer(
+  t: TestContext,
+  { recipient = [250], message = [250], rejection = 'Rejected by the test', onMessage }: Faults = {},
+) {
   const received: { to: string[]; text: string }[] = []
   const sockets = new Set<Socket>()
   let recipients = 0
   const react = (code: MailServerReply | undefined, reply: (error?: Error) => void) => {
     if (code === 'silence') return
     if (code === 'reset') for (const socket of sockets) socket.resetAndDestroy()
-    else reply(code === 250 || code === undefined ? undefined : rejection(code))
+    else
+      reply(
+        code === 250 || code === undefined ? undefined : Object.assign(new Error(rejection), { responseCode: code }),
+      )
   }
   const server = new SMTPServer({
     authOptional: true,

@@ -10,6 +10,7 @@ export const pageDescriptions: Partial<Record<PageName | (string & {}), string>>
   refunds: 'How long a payment can be taken back, and how to ask for it.',
   contact: 'Who runs Moneta, and how a person is reached.',
   'link-offer': 'A learner at Moneta asks you to pay for a membership.',
+  'review-mail': 'Stop the weekly e-mail with a question.',
   store: 'Notebooks, printables and other things for learning about money, and books that other shops sell.',
   cashcoach: 'CashCoach shows where your money goes and what the month will come to. $5.99 a month, cancel anytime.',
 }

@@ -59,6 +59,14 @@ export const learningPages = {
     showsOnlyLogo: true,
     noIndex: true,
   },
+  'review-mail': {
+    title: 'Stop the weekly e-mail',
+    access: 'public',
+    file: 'learning/review-mail/stop-review-mail-page.tsx',
+    skeleton: 'card',
+    showsOnlyLogo: true,
+    noIndex: true,
+  },
   resources: {
     title: 'Resources',
     access: 'member',

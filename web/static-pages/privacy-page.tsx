@@ -28,6 +28,10 @@ const kept = (
         'Lessons begun and passed, the answers of each quiz and its score, half-done answers, the place where you stopped, and what you tell us about a lesson. Until you delete your account.',
       ],
       [
+        'Your steps through a lesson',
+        'The day on which you began a lesson, reached each of its parts, handed in its quiz, passed it, and came back to it. We count them over all learners, without names, to see where lessons lose people. Each is gone after 400 days, or when you delete your account.',
+      ],
+      [
         'Your time zone',
         'Your browser tells it, so that a day begins when it begins for you. Until you delete your account.',
       ],
@@ -49,7 +53,7 @@ const kept = (
       ],
       [
         'E-mails to you',
-        'The text of an e-mail is deleted once it is sent. That it was sent is kept, without your address. How many codes went to an address is counted for about a day, as a fingerprint that names nobody.',
+        'The text of an e-mail is deleted once it is sent. That it was sent is kept, without your address. The weekly question comes only after you switched it on; we keep that you did, when the last one was sent, and a code that stops it, until you delete your account. How many codes went to an address is counted for about a day, as a fingerprint that names nobody.',
       ],
       [
         'Your trial',

@@ -42,6 +42,7 @@ const exemptColumns: Record<string, string> = {
   'lesson_reports.id': 'an internal id',
   'membership_ledger.id': 'an internal id; reference distinguishes the rows',
   'opened_tiers.entry_id': 'shown as opened_by, by its reference',
+  'review_mails.code': 'a secret that stops the e-mails',
   'membership_links.id': 'an internal id; code distinguishes the rows',
   'expense_categories.name_key': 'the normalized name',
   'expense_accounts.name_key': 'the normalized name',

@@ -10,6 +10,7 @@ export const lessonRoutes = (service: LessonService): Handlers<typeof lessons> =
   resources: ({ caller, params }) => service.resources(caller.id, params.id),
   complete: ({ caller, params, body, now, today }) => service.complete(caller.id, params.id, body, { now, today }),
   draft: ({ caller, params }) => service.draft(caller.id, params.id),
-  saveDraft: ({ caller, params, body, now }) => service.saveDraft(caller.id, params.id, body, now),
-  savePlace: ({ caller, params, body, now }) => service.saveReadingPosition(caller.id, params.id, body.place, now),
+  saveDraft: ({ caller, params, body, now, today }) => service.saveDraft(caller.id, params.id, body, { now, today }),
+  savePlace: ({ caller, params, body, now, today }) =>
+    service.saveReadingPosition(caller.id, params.id, body.place, { now, today }),
 })

@@ -5,20 +5,22 @@ import { withoutAnswer } from '#course/question.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
 import type { Sitting } from '#course/sittings.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
+import type { StepStore } from '#server/learning/progress/step-store.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
 import type { OpenQuiz } from '#server/learning/quizzes/asked-questions.ts'
 import type { AttemptStore } from '#server/learning/quizzes/attempt-store.ts'
-import { grading } from '#server/learning/quizzes/grading.ts'
+import { grading, type Moment } from '#server/learning/quizzes/grading.ts'
 import type { PaperStore } from '#server/learning/quizzes/paper-store.ts'
 import type { NoteSubmission } from '#server/learning/reviews/submissions.ts'
-import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { notFound, problem } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
 import { responseCache } from '#server/platform/http/response-cache.ts'
 import type { CourseCacheKey } from './course-cache-key.ts'
+import { parsedText } from './parsed-text.ts'
 import { isPublicLesson, lessonPreview } from './preview.ts'
-import { lessonSittings, parsedText } from './sittings.ts'
+import { readingPositions } from './reading-position.ts'
+import { lessonSittings } from './sittings.ts'
 import type { AccessInfo, LessonStore } from './store.ts'
 
 interface Dependencies {
@@ -26,6 +28,7 @@ interface Dependencies {
   store: LessonStore
   progress: ProgressStore
   attempts: AttemptStore
+  steps: StepStore
   papers: PaperStore
   reviews: { prepare(): Promise<NoteSubmission> }
   /** Memberships depend on the course, so the course only gets this narrow interface of them. */
@@ -42,7 +45,7 @@ async function parsedLesson(
   { text, ...lesson }: StoredLesson & { text: LessonText | null },
   revealed: boolean,
 ): Promise<ReadableLesson> {
-  return { ...learnerLesson(lesson, revealed), text: await parsedText(text, lesson.content) }
+  return { ...learnerLesson(lesson, revealed), text: await parsedText({ text, content: lesson.content }) }
 }
 
 function learnerResource({ poster_key, captions_key, ...resource }: StoredResource): LearnerResource {
@@ -89,6 +92,7 @@ export const lessonService = (dependencies: Dependencies) => {
     const [summaries, sittings] = await Promise.all([store.summaries(), sittingsAt(courseKey)])
     return cardsOf(summaries, sittings, isOpen)
   }
+  const savePosition = readingPositions(dependencies)
 
   const authorizeBy = async <T extends { tier: Tier }>(memberId: number, info: T | undefined): Promise<T> =>
     assertOpen(info, info && info.tier !== 'bronze' ? await memberships.tierOf(memberId) : 'bronze')
@@ -199,9 +203,9 @@ export const lessonService = (dependencies: Dependencies) => {
 
     ...quizzes,
 
-    async saveReadingPosition(memberId: number, id: number, position: string, now: number): Promise<void> {
-      await authorize(memberId, id)
-      await progress.saveReadingPosition(memberId, id, position, isoTimestamp(now))
+    async saveReadingPosition(memberId: number, id: number, position: string, moment: Moment): Promise<void> {
+      const { updated_at: version } = await authorize(memberId, id)
+      await savePosition(memberId, { id, version }, position, moment)
     },
   }
 }

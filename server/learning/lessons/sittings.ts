@@ -1,10 +1,6 @@
-import type { LessonText } from '#course/lesson-text.ts'
 import { type Sitting, sittingsOf } from '#course/sittings.ts'
+import { parsedText } from './parsed-text.ts'
 import type { LessonStore } from './store.ts'
-
-/** Parses the text now if the row has no parsed text yet. */
-export const parsedText = async (text: LessonText | null, markdown: string): Promise<LessonText> =>
-  text ?? (await import('#server/learning/lesson-text/parse-lesson-text.ts')).parseLessonText(markdown)
 
 type SittingsById = ReadonlyMap<number, Sitting[]>
 
@@ -26,7 +22,7 @@ async function readSittings(store: Pick<LessonStore, 'contents'>): Promise<Sitti
   const { lessons, resources } = await store.contents()
   const entries = lessons.map(async ({ id, content, text, quiz_questions }) => {
     const own = resources.filter(({ lesson_id }) => lesson_id === id)
-    const parsed = await parsedText(text, content)
+    const parsed = await parsedText({ text, content })
     return [id, sittingsOf({ text: parsed, questions: quiz_questions.length, resources: own })] as const
   })
   return new Map(await Promise.all(entries))

@@ -4,6 +4,7 @@ import { partToRead } from '#course/question-part.ts'
 import { quizOrder } from '#course/quiz-order.ts'
 import { isDraftValid, reviewOf, scoreSubmission, submissionProblem } from '#course/quiz-rules.ts'
 import type { VariantQuestion } from '#course/variants/variant.ts'
+import type { StepStore } from '#server/learning/progress/step-store.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
 import type { NoteSubmission } from '#server/learning/reviews/submissions.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
@@ -27,6 +28,7 @@ interface Dependencies {
   db: Database
   progress: ProgressStore
   attempts: AttemptStore
+  steps: StepStore
   papers: PaperStore
   /** Notes answers for the review. */
   reviews: { prepare(): Promise<NoteSubmission> }
@@ -35,7 +37,7 @@ interface Dependencies {
 }
 
 /** The time of a request, and the member's date. */
-interface Moment {
+export interface Moment {
   now: number
   today: string
 }
@@ -73,7 +75,7 @@ const choicesOf = (questions: readonly VariantQuestion[], answers: readonly numb
   )
 
 /** Quiz submissions, in progress and submitted. */
-export const grading = ({ db, progress, attempts, papers, reviews, findOpen }: Dependencies) => {
+export const grading = ({ db, progress, attempts, steps, papers, reviews, findOpen }: Dependencies) => {
   /**
    * The questions that a request answers: those of its attempt, or the course's own where it names no attempt or the
    * course's version.
@@ -130,6 +132,8 @@ export const grading = ({ db, progress, attempts, papers, reviews, findOpen }: D
       is_completed,
       attempts: attempt,
     } = await db.transaction(async () => {
+      const made = ['sitting-3', 'submitted', ...(score.passed ? (['passed'] as const) : [])] as const
+      await steps.record({ memberId, lessonId: id, steps: made, today })
       const record = await progress.recordAttempt(memberId, id, score, timestamp)
       const chosen = choicesOf(questions, answers)
       const graded = { attempt: record.attempts, version, courseVersion, answers: chosen }
@@ -150,7 +154,7 @@ export const grading = ({ db, progress, attempts, papers, reviews, findOpen }: D
    * Saves a quiz draft. Ignores drafts of a submitted attempt or of changed questions. If the page lists its
    * changes, answers saved by another tab are preserved.
    */
-  async function saveDraft(memberId: number, id: number, draft: DraftSave, now: number): Promise<void> {
+  async function saveDraft(memberId: number, id: number, draft: DraftSave, { now, today }: Moment): Promise<void> {
     const quiz = await findOpen(memberId, id)
     const paper = await answered(quiz, { memberId, lessonId: id }, draft)
     if (!paper) return
@@ -161,8 +165,9 @@ export const grading = ({ db, progress, attempts, papers, reviews, findOpen }: D
     const timestamp = isoTimestamp(now)
     const save = (latest: Answers) =>
       progress.saveDraft(memberId, id, quizDraft.write({ answers: [...latest], quiz_version: version }), timestamp)
-    if (attempt === undefined && changes === undefined) return save(answers)
     await db.transaction(async () => {
+      await steps.record({ memberId, lessonId: id, steps: ['sitting-3'], today })
+      if (attempt === undefined && changes === undefined) return save(answers)
       const open = await attempts.lockOpen(memberId, id, attempt, timestamp)
       if (!open) return
       if (!isOwn(paper)) await papers.save(memberId, id, open.attempts + 1, paper, timestamp)

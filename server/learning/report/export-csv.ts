@@ -3,6 +3,7 @@ import type {
   LessonLearning,
   ReportedOption,
   ReportedQuestion,
+  StepFigures,
 } from '#contract/learning/learning-report.ts'
 import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
 
@@ -13,13 +14,26 @@ const cell = (figure: number | null | undefined) => figure ?? withheld
 const lessonHeader = [
   ...['Lesson', 'Title', 'Tier', 'Began', 'Finished', 'First papers', 'Passed at first try'],
   ...['Began, last 7 days', 'First papers, last 7 days', 'Passed at first try, last 7 days'],
+  ...['Steps: began', 'Steps: sitting 1', 'Steps: sitting 2', 'Steps: sitting 3', 'Steps: quiz handed in'],
+  ...['Steps: passed', 'Steps: back within 7 days'],
 ]
 
-const lessonLine = ({ lesson_order, title, tier, change, ...figures }: LessonFigures) =>
+const stepCells = (steps: StepFigures | null) => {
+  const { began, sitting_1, sitting_2, sitting_3, submitted, passed, returned } = steps ?? noSteps
+  return [began, sitting_1, sitting_2, sitting_3, submitted, passed, returned].map(cell)
+}
+
+const noSteps: Record<keyof StepFigures, null> = {
+  ...{ began: null, sitting_1: null, sitting_2: null, sitting_3: null },
+  ...{ submitted: null, passed: null, returned: null },
+}
+
+const lessonLine = ({ lesson_order, title, tier, change, steps, ...figures }: LessonFigures) =>
   csvLine([
     ...[lesson_order, title, tier],
     ...[figures.began, figures.finished, figures.first_papers, figures.passed_first].map(cell),
     ...[change.began, change.first_papers, change.passed_first].map((part) => cell(part?.last_7_days)),
+    ...stepCells(steps),
   ])
 
 /** Figures of all lessons, one CSV row per lesson. */

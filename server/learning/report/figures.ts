@@ -3,8 +3,10 @@ import {
   minLearners,
   type ReportedSection,
   type Split,
+  type StepFigures,
 } from '#contract/learning/learning-report.ts'
 import type { Heading } from '#course/lesson-text.ts'
+import type { StepCount } from './step-counts.ts'
 import type { ReaderCount, VersionCount } from './store.ts'
 
 /** Whether the number of learners is large enough to publish figures. */
@@ -38,6 +40,18 @@ export const rareVersions = (versions: readonly VersionCount[]): string[] =>
     .flatMap((ofLesson) => ofLesson.filter(({ learners }) => !isEnough(learners)))
     .map(({ quiz_version }) => quiz_version)
 
+/**
+ * Publishable steps of a lesson's learners. Withheld if the learners without recorded steps are too few: their figures
+ * could be derived from those of all learners.
+ */
+function stepFigures(readerCount: number, counted: StepCount | undefined): StepFigures | null {
+  if (!counted || !isEnough(counted.began)) return null
+  const others = readerCount - counted.began
+  if (others > 0 && !isEnough(others)) return null
+  const { lesson_id, passed, ...steps } = counted
+  return { ...steps, passed: isEnough(steps.submitted) ? passed : null }
+}
+
 type Named = Pick<LessonFigures, 'lesson_id' | 'title' | 'lesson_order' | 'tier'>
 
 /** Publishable figures of a lesson, from its counts. */
@@ -45,6 +59,7 @@ export function lessonFigures(
   lesson: Named,
   readers: ReaderCount | undefined,
   versions: readonly VersionCount[],
+  steps?: StepCount,
 ): LessonFigures {
   const counted = versionsToReport(versions)
   const [readerCount, recentReaderCount] = [readers?.began ?? 0, readers?.recent ?? 0]
@@ -64,6 +79,7 @@ export function lessonFigures(
       first_papers: submissionsSplit,
       passed_first: submissionsSplit && { last_7_days: passed.recent, before: passed.whole - passed.recent },
     },
+    steps: stepFigures(readerCount, steps),
   }
 }
 

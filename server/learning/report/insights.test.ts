@@ -6,7 +6,7 @@ import { insightsOf, type ReportableLesson } from './insights.ts'
 const nothing = { began: null, first_papers: null, passed_first: null }
 const figures = (lesson_order: number, change: LessonFigures['change'] = nothing): LessonFigures => ({
   ...{ lesson_id: lesson_order, title: `Title ${lesson_order}`, lesson_order, tier: 'bronze' },
-  ...{ began: 100, finished: 90, first_papers: 90, passed_first: 60, change },
+  ...{ began: 100, finished: 90, first_papers: 90, passed_first: 60, change, steps: null },
 })
 const lesson = (order: number, more: Partial<ReportableLesson> = {}): ReportableLesson => ({
   ...{ figures: figures(order), sections: [], questions: [] },

@@ -22,6 +22,7 @@ test('publishes no figures for four learners, and all for five', async () => {
   const nothing = {
     ...{ ...names, began: null, finished: null, first_papers: null, passed_first: null },
     change: { began: null, first_papers: null, passed_first: null },
+    steps: null,
   }
   const before = await report(id)
   assert.deepEqual(before.figures, nothing)
@@ -36,6 +37,10 @@ test('publishes no figures for four learners, and all for five', async () => {
       began: { last_7_days: 5, before: 0 },
       first_papers: { last_7_days: 5, before: 0 },
       passed_first: { last_7_days: 4, before: 0 },
+    },
+    steps: {
+      ...{ began: 5, sitting_1: 5, sitting_2: 5, sitting_3: 5 },
+      ...{ submitted: 5, passed: 4, returned: 0 },
     },
   }
   assert.deepEqual((await report(id)).figures, result)

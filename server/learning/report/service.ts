@@ -3,6 +3,7 @@ import type {
   LessonFigures,
   LessonLearning,
   ReportedVersion,
+  Retention,
 } from '#contract/learning/learning-report.ts'
 import { headingsOf } from '#course/lesson-text.ts'
 import { quizVersion } from '#course/quiz-order.ts'
@@ -16,6 +17,9 @@ import { isEnough, lessonFigures, rareVersions, reachedSections, versionsToRepor
 import { insightsOf, type ReportableLesson } from './insights.ts'
 import type { CommonMistakeOf } from './misconceptions.ts'
 import { reportedQuestions, submissionsOf } from './questions.ts'
+import { quizForms, retentionCounter } from './retention.ts'
+import { reviewAnswers } from './review-answers.ts'
+import { countSteps, type StepCount } from './step-counts.ts'
 import type { LearningStore, ReaderCount, ReportedLesson, VersionCount } from './store.ts'
 
 const weekMs = 7 * 24 * 3_600_000
@@ -32,11 +36,17 @@ interface Counted {
   lesson: ReportedLesson
   readers: ReaderCount | undefined
   versions: VersionCount[]
+  steps: StepCount | undefined
   adminIds: number[]
 }
 
+interface WholeReport {
+  lessons: ReportableLesson[]
+  retention: Retention[]
+}
+
 interface Context extends Dependencies {
-  countAll: (now: number) => Promise<ReportableLesson[]>
+  countAll: (now: number) => Promise<WholeReport>
 }
 
 /** Anonymous figures of learner activity, counted lesson by lesson as a long-running task. */
@@ -49,18 +59,19 @@ export type LearningReportService = ReturnType<typeof learningReportService>
 
 async function overview({ reports, countAll }: Context, now: number): Promise<LearningOverview> {
   const since = isoTimestamp(now - weekMs)
-  const lessons = await countAll(now)
+  const { lessons, retention } = await countAll(now)
   return {
     counted_at: isoTimestamp(now),
     since,
     findings: insightsOf(lessons),
     reports: await reports.freshMistakes(since),
     lessons: lessons.map(({ figures }) => figures),
+    retention,
   }
 }
 
 async function figures({ countAll }: Context, now: number): Promise<LessonFigures[]> {
-  return (await countAll(now)).map(({ figures }) => figures)
+  return (await countAll(now)).lessons.map(({ figures }) => figures)
 }
 
 /** @throws 404 for a missing lesson */
@@ -74,10 +85,12 @@ async function lesson({ db, store, readCommonMistakes }: Context, id: number, no
     if (!lesson) throw problem(404, 'not_found', 'Lesson not found')
     const adminIds = await store.adminIds()
     const versions = await store.firstSubmissions(since, adminIds, id)
-    const [readers] = await store.readers(since, { adminIds, rare: rareVersions(versions) }, id)
+    const counted = { adminIds, rare: rareVersions(versions) }
+    const [readers] = await store.readers(since, counted, id)
+    const [steps] = await countSteps(db, counted, id)
     const { figures, sections, questions, learners, version } = await reportLesson(
       store,
-      { lesson, readers, versions, adminIds },
+      { lesson, readers, versions, steps, adminIds },
       commonMistakeOf,
     )
     const quiz = { quiz_version: version, learners, questions }
@@ -93,38 +106,44 @@ async function lesson({ db, store, readCommonMistakes }: Context, id: number, no
 }
 
 /** Counts lessons one after the other, so that other long tasks can run in between. */
-async function reportAll({ db, store }: Dependencies, since: string): Promise<ReportableLesson[]> {
-  const { ids, adminIds, readers, versions } = await db.long(async () => {
+async function reportAll({ db, store }: Dependencies, since: string): Promise<WholeReport> {
+  const { ids, adminIds, readers, versions, steps } = await db.long(async () => {
     const adminIds = await store.adminIds()
     const versions = await store.firstSubmissions(since, adminIds)
-    const readers = await store.readers(since, { adminIds, rare: rareVersions(versions) })
-    return { ids: await store.lessonIds(), adminIds, readers, versions }
+    const counted = { adminIds, rare: rareVersions(versions) }
+    const readers = await store.readers(since, counted)
+    return { ids: await store.lessonIds(), adminIds, readers, versions, steps: await countSteps(db, counted) }
   })
   const all: ReportableLesson[] = []
+  const retained = retentionCounter()
   for (const id of ids) {
     const counted = {
       readers: readers.find(({ lesson_id }) => lesson_id === id),
       versions: versions.filter(({ lesson_id }) => lesson_id === id),
+      steps: steps.find(({ lesson_id }) => lesson_id === id),
       adminIds,
     }
     const report = await throttled(() =>
       db.long(async () => {
         const lesson = await store.lesson(id)
-        return lesson && reportLesson(store, { lesson, ...counted }, noCommonMistakes)
+        if (!lesson) return undefined
+        const forms = quizForms(lesson.quiz_questions, lesson.quiz_variants)
+        await retained.addLesson(reviewAnswers(db, id, adminIds), forms)
+        return reportLesson(store, { lesson, ...counted }, noCommonMistakes)
       }),
     )
     if (report) all.push(report)
   }
-  return all
+  return { lessons: all, retention: retained.figures() }
 }
 
 /** Publishable figures of a lesson and of its current quiz. */
 async function reportLesson(
   store: LearningStore,
-  { lesson, readers, versions, adminIds }: Counted,
+  { lesson, readers, versions, steps, adminIds }: Counted,
   commonMistakeOf: CommonMistakeOf,
 ) {
-  const figures = lessonFigures(namesOf(lesson), readers, versions)
+  const figures = lessonFigures(namesOf(lesson), readers, versions, steps)
   const headings = lesson.text ? headingsOf(lesson.text) : []
   const anchors = headings.map(({ id }) => id)
   const readingPositions =

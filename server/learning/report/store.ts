@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import { StoredLesson } from '#course/lesson.ts'
 import { adminAccounts } from '#server/accounts/public/admin-accounts.ts'
-import { storedQuiz, storedText } from '#server/learning/lessons/stored-shapes.ts'
+import { storedQuiz, storedText, storedVariants } from '#server/learning/lessons/stored-shapes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
+import { countedLearners, type LearnerFilter, learnersOnly } from './counted-learners.ts'
 
 const LessonRow = StoredLesson.omit({ content: true }).extend({
   slug: z.string(),
   quiz_questions: storedQuiz.column,
   text: storedText.column.nullable(),
+  quiz_variants: storedVariants.column.nullable(),
 })
 export type ReportedLesson = z.infer<typeof LessonRow>
 const MaybeLesson = LessonRow.optional()
@@ -56,8 +58,6 @@ const positionRows = (count: number): Fragment =>
 export const learningStore = (db: Database) => {
   /** Parses a JSON column to its binary form, once per query. */
   const parsed = (column: Fragment) => (db.engine === 'postgres' ? sql`${column}::jsonb` : sql`jsonb(${column})`)
-  const learnersOnly = (adminIds: readonly number[], column: Fragment) =>
-    adminIds.length === 0 ? empty : sql`and ${column} not in (${join([...adminIds])})`
   const ofLesson = (lessonId: number | undefined) => (lessonId === undefined ? empty : sql`and lesson_id = ${lessonId}`)
 
   return {
@@ -76,22 +76,12 @@ export const learningStore = (db: Database) => {
       return Ids.parse(rows).map(({ id }) => id)
     },
 
-    /**
-     * Per lesson, the number of learners who started it, finished it, and started it since a timestamp.
-     * @param rare quiz versions whose learners are excluded
-     */
-    async readers(
-      since: string,
-      { adminIds, rare }: { adminIds: readonly number[]; rare: readonly string[] },
-      lessonId?: number,
-    ): Promise<ReaderCount[]> {
-      const withoutRare = sql`and not exists (select 1 from quiz_attempts a where a.member_id = progress.member_id
-        and a.lesson_id = progress.lesson_id and a.attempt = 1 and a.quiz_version in (${join([...rare])}))`
+    /** Per lesson, the number of learners who started it, finished it, and started it since a timestamp. */
+    async readers(since: string, counted: LearnerFilter, lessonId?: number): Promise<ReaderCount[]> {
       const rows = await db.all`
         select lesson_id, count(*) as began, sum(case when attempts > 0 then 1 else 0 end) as finished,
           sum(case when begun_at >= ${since} then 1 else 0 end) as recent
-        from progress where 1 = 1 ${ofLesson(lessonId)} ${learnersOnly(adminIds, sql`member_id`)}
-          ${rare.length === 0 ? empty : withoutRare}
+        from progress where 1 = 1 ${countedLearners(sql`progress`, counted, lessonId)}
         group by lesson_id`
       return ReaderRows.parse(rows)
     },

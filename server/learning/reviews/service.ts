@@ -37,7 +37,8 @@ interface Moment {
 }
 
 /** Five questions a day: sets of questions from submitted quizzes. */
-export const reviewService = (dependencies: ReviewDependencies) => bindAll(dependencies, { today, make, answer })
+export const reviewService = (dependencies: ReviewDependencies) =>
+  bindAll(dependencies, { today, nextQuestion, make, answer })
 
 export type ReviewService = ReturnType<typeof reviewService>
 
@@ -49,13 +50,33 @@ async function openLessons({ readCourse, memberships }: ReviewDependencies, memb
 
 /** The set of the day, or the number of questions that it would have. Writes nothing. */
 async function today(context: ReviewDependencies, reader: Reader, day: string): Promise<ReviewDay> {
-  const { items, sets } = context
   const lessons = await openLessons(context, reader.id)
-  const stored = await sets.items(reader.id, day)
+  const stored = await context.sets.items(reader.id, day)
   if (stored.length > 0) return setReply(day, stored, lessons)
-  const past = (await sets.hasAny(reader.id)) ? [] : await pastItems(context, reader)
-  const due = dueItems([...(await items.due(reader.id, day)), ...past], lessons, day)
+  const due = await dueBeforeSet(context, reader, lessons, day)
   return { day, open: Math.min(reviewSetSize, due.length), questions: null }
+}
+
+/** The items that are due before the set of the day is made. */
+async function dueBeforeSet(context: ReviewDependencies, reader: Reader, lessons: CourseItems, day: string) {
+  const { items, sets } = context
+  const past = (await sets.hasAny(reader.id)) ? [] : await pastItems(context, reader)
+  return dueItems([...(await items.due(reader.id, day)), ...past], lessons, day)
+}
+
+/** The first open question of the day, as its set asks it or would ask it; null if there is none. Writes nothing. */
+async function nextQuestion(
+  context: ReviewDependencies,
+  reader: Reader,
+  day: string,
+): Promise<Pick<ReviewQuestion, 'question' | 'options'> | null> {
+  const lessons = await openLessons(context, reader.id)
+  const stored = await context.sets.items(reader.id, day)
+  if (stored.length > 0) return setReply(day, stored, lessons).questions?.find(({ result }) => result === null) ?? null
+  const due = await dueBeforeSet(context, reader, lessons, day)
+  if (due.length === 0) return null
+  const scheduler = await context.loadScheduler()
+  return newSet(due, { memberId: reader.id, day, lessons, scheduler })[0]?.asked ?? null
 }
 
 /** Items of quizzes that an earlier release graded, which the first set adds. */

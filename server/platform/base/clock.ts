@@ -56,6 +56,24 @@ const longFormatterFor = boundedCache(
 export const longDay = (timestamp: string, zone: string | null): string =>
   longFormatterFor(zone ?? 'UTC').format(new Date(timestamp))
 
+const minuteFormatterFor = boundedCache(
+  maxNames,
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone: canonicalTimeZone(zone) ?? 'UTC', hourCycle: 'h23' },
+      ...{ hour: '2-digit', minute: '2-digit' },
+    }),
+)
+
+/** Minutes since midnight at a timestamp in an IANA zone; UTC for an unknown zone. */
+export function localMinutes(zone: string | null, milliseconds: number): number {
+  const [hours = 0, minutes = 0] = minuteFormatterFor(zone ?? 'UTC')
+    .format(milliseconds)
+    .split(':')
+    .map(Number)
+  return hours * 60 + minutes
+}
+
 /** Every zone is a multiple of 15 minutes from UTC, so the day is constant within a quarter of an hour. */
 const quarterHour = 15 * 60 * 1000
 

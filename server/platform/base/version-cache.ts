@@ -22,3 +22,18 @@ export function versionCache<Value>(maxEntries: number, whenFull: 'drop-oldest' 
     return value
   }
 }
+
+/**
+ * Caches the latest version of each value, by its name. Names come from the program and are few. A value is computed
+ * once per version.
+ */
+export function latestVersions<Value>() {
+  const cached = new Map<string, { version: string; value: Value }>()
+  return async (name: string, version: string, compute: () => Promise<Value>): Promise<Value> => {
+    const entry = cached.get(name)
+    if (entry?.version === version) return entry.value
+    const value = await compute()
+    cached.set(name, { version, value })
+    return value
+  }
+}

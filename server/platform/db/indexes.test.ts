@@ -5,6 +5,8 @@ import { accountStore } from '#server/accounts/members/store.ts'
 import { mediaStore } from '#server/learning/media/media-store.ts'
 import { linkStore } from '#server/learning/memberships/link-store.ts'
 import { membershipStore } from '#server/learning/memberships/store.ts'
+import { stepStore } from '#server/learning/progress/step-store.ts'
+import { reviewMailStore } from '#server/learning/review-mail/store.ts'
 import { memberStore } from '#server/operations/members/store.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { idempotency } from '#server/platform/http/idempotency.ts'
@@ -105,6 +107,9 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'whether a member is the admin': (recordingDb) => memberStore(recordingDb, []).isAdmin(1),
   'the tiers of members': (recordingDb) => memberStore(recordingDb, []).openTiers([1, 2]),
   'grants and purchases of a member': (recordingDb) => membershipStore(recordingDb).entries(1),
+  'the sweep of steps through lessons': (recordingDb) => stepStore(recordingDb).purge(now, 500),
+  'a weekly e-mail by its code': (recordingDb) => reviewMailStore(recordingDb).memberOf('code'),
+  'the weekly e-mails that are due': (recordingDb) => reviewMailStore(recordingDb).due(timestamp, 50),
   'a payment link by its code': (recordingDb) => linkStore(recordingDb).byCode('code'),
   'the subscriptions of members': (recordingDb) => memberStore(recordingDb, []).subscriptions([1, 2]),
   'the lessons that members have passed': (recordingDb) => memberStore(recordingDb, []).passed([1, 2]),

@@ -98,6 +98,10 @@ export const jobStore = (db: Database) => {
     repeat: (claim: Claim, dueAt: number) =>
       updateClaimed(claim, sql`due_at = ${isoTimestamp(dueAt)}, attempts = 0, last_error = null`),
 
+    /** Deletes the job of a type and key if it is not done. */
+    cancel: (kind: string, key: string) =>
+      db.run`delete from jobs where kind = ${kind} and key = ${key} and done_at is null`,
+
     /** Deletes the waiting jobs of a type by tag, ignoring case. */
     deleteWaiting: (kind: string, tag: string) =>
       db.run`delete from jobs where kind = ${kind} and lower(tag) = lower(${tag}) and done_at is null`,

@@ -59,6 +59,9 @@ export const jobQueue = (db: Database) => {
     }: Pick<JobDescription<Payload>, 'name' | 'payload'>): Promise<Payload[]> =>
       (await store.waiting(name)).map((text) => payload.read(text)),
 
+    /** Deletes the job of a type and key if it waits. */
+    cancel: ({ name }: Pick<JobType, 'name'>, key: string) => store.cancel(name, key),
+
     /** Deletes the waiting jobs of a type by tag. */
     deleteWaiting: ({ name }: Pick<JobType, 'name'>, tag: string) => store.deleteWaiting(name, tag),
 

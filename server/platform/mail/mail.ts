@@ -8,9 +8,15 @@ import type { Config } from '#server/platform/config/config.ts'
 import { defineJob, FinalJobError, type JobCall } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { emailErrors, emailJobName } from './email-problems.ts'
-import { defaultSmtpTimes, replyOf, type SmtpTimes, sendBySmtp } from './smtp.ts'
+import { defaultSmtpTimes, isAboutAddress, rejectsRecipient, replyOf, type SmtpTimes, sendBySmtp } from './smtp.ts'
 
-const Email = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+const Email = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Address that stops e-mails of this kind by one POST without a sign-in (RFC 8058). */
+  unsubscribe: z.string().optional(),
+})
 
 export type OutboxEmail = z.infer<typeof Email> & {
   /** Permanent id of this e-mail: the same key is never sent twice. */
@@ -21,6 +27,16 @@ interface MailerOptions {
   times?: SmtpTimes
   log?: Pick<FastifyBaseLogger, 'warn'>
 }
+
+/** @param key of the refused e-mail */
+type RefusalHandler = (key: string) => Promise<void>
+
+interface DeliveryOptions extends MailerOptions {
+  onRefused: (call: Pick<JobCall<unknown>, 'key'>) => Promise<void>
+}
+
+/** The kind of an e-mail: the part of its key before the first colon. */
+const kindOf = (key: string): string => key.split(':', 1)[0] ?? ''
 
 type MailConfig = Pick<Config, 'mail' | 'dataDir'> &
   Partial<Pick<Config, 'isMailOff'>> & { siteOwner: Pick<Config['siteOwner'], 'email'> }
@@ -34,7 +50,9 @@ const claimMs = 15 * 60_000
  * While mail is switched off, no e-mail is stored, and those that wait from before stay as they are.
  */
 export const mailer = (jobs: JobQueue, config: MailConfig, { times = defaultSmtpTimes, log }: MailerOptions = {}) => {
-  const job = defineJob(emailJobName, Email, (call) => deliver(config, { times, log }, call), {
+  const refusalHandlers = new Map<string, RefusalHandler>()
+  const onRefused = async ({ key }: Pick<JobCall<unknown>, 'key'>) => refusalHandlers.get(kindOf(key))?.(key)
+  const job = defineJob(emailJobName, Email, (call) => deliver(config, { times, log, onRefused }, call), {
     claimMs,
     patienceMs: times.patienceMs,
     tagOf: ({ to }) => to,
@@ -57,6 +75,18 @@ export const mailer = (jobs: JobQueue, config: MailConfig, { times = defaultSmtp
     /** Whether an e-mail of this key is waiting or was sent. */
     has: (key: string) => jobs.has(job, key),
 
+    /** Deletes the e-mail of this key if it waits. */
+    cancel: (key: string) => jobs.cancel(job, key),
+
+    /**
+     * Registers what is done when the mail server finally refuses the address of an e-mail. It may run again for the same
+     * e-mail.
+     * @param kind the part of the keys before the first colon
+     */
+    onRefused(kind: string, handler: RefusalHandler) {
+      refusalHandlers.set(kind, handler)
+    },
+
     /** Deletes the waiting e-mails of an address. */
     deleteEmailsTo: (address: string) => jobs.deleteWaiting(job, address),
   }
@@ -69,7 +99,7 @@ const maxUnanswered = 2
 
 async function deliver(
   config: MailConfig,
-  { times = defaultSmtpTimes, log }: MailerOptions,
+  { times = defaultSmtpTimes, log, onRefused }: DeliveryOptions,
   call: JobCall<z.infer<typeof Email>>,
 ) {
   const message = messageOf(config, call)
@@ -91,8 +121,10 @@ async function deliver(
     const reply = replyOf(error)
     if (isSent && !reply) throw unanswered(call.uncertainAttempts + 1 >= maxUnanswered, error)
     if (isSent) await call.markCertain()
-    if (reply && reply.code >= 500 && reply.command === 'RCPT TO')
+    if (reply && rejectsRecipient(reply)) {
+      if (isAboutAddress(reply)) await onRefused(call)
       throw new FinalJobError(emailErrors.recipientRejected, 'The mail server rejected the recipient', { cause: error })
+    }
     throw error
   }
 }
@@ -120,9 +152,12 @@ function messageOf({ mail, siteOwner }: MailConfig, { id, key, payload }: JobCal
     text: payload.text,
     // The same for each transmission, so that a receiving server can drop a duplicate.
     messageId: `<${id}.${key.replaceAll(/[^\w.-]/g, '-')}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(payload) },
   }
 }
+
+const unsubscribeHeaders = ({ unsubscribe }: Pick<OutboxEmail, 'unsubscribe'>) =>
+  unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** The domain of an address, with or without a display name. */
 const domainOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost'

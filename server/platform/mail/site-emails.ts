@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts'
-import type { Mailer } from './mail.ts'
+import type { Mailer, OutboxEmail } from './mail.ts'
 
 /** Text of an e-mail below its greeting; it begins with a capital, also where a name given by a member comes first. */
 const greet = (name: string | null, text: string): string =>
@@ -14,5 +14,9 @@ export function siteEmails(mailer: Pick<Mailer, 'enqueue'>, { siteOwner }: Pick<
     /** @param key permanent id of the e-mail; it is sent once */
     send: (key: string, to: string, subject: string, text: string, now: number) =>
       mailer.enqueue({ key, to, subject, text: `${text}${footer}` }, now),
+
+    /** E-mail that its reader can stop. @param unsubscribe address that stops them by one POST */
+    sendStoppable: (email: OutboxEmail & { unsubscribe: string }, now: number) =>
+      mailer.enqueue({ ...email, text: `${email.text}${footer}` }, now),
   }
 }

@@ -91,11 +91,28 @@ function timeLimit({ times: { transferMs, answerMs, graceMs }, stop }: Pick<Deli
   }
 }
 
+export interface SmtpReply {
+  code: number
+  command: string
+  /** The enhanced status code of RFC 3463, such as 5.1.1, if the server sends one. */
+  status: string | undefined
+}
+
 /** The mail server's reply to the command that failed; undefined if the connection failed. */
-export function replyOf(error: unknown): { code: number; command: string } | undefined {
+export function replyOf(error: unknown): SmtpReply | undefined {
   if (!(error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number')) return undefined
   return {
     code: error.responseCode,
     command: 'command' in error && typeof error.command === 'string' ? error.command : '',
+    status: 'response' in error ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(error.response))?.[1] : undefined,
   }
 }
+
+/** Whether the mail server rejected the recipient for good. */
+export const rejectsRecipient = ({ code, command }: SmtpReply): boolean => code >= 500 && command === 'RCPT TO'
+
+/**
+ * Whether the cause is the address itself. By RFC 3463, the subjects 3 to 7 are the mail system, the network, the
+ * protocol, the message and policies, such as a relay that does not know this site.
+ */
+export const isAboutAddress = ({ status }: SmtpReply): boolean => status === undefined || !/^\d\.[3-7]\./.test(status)

@@ -4,16 +4,23 @@ import type { SeedLesson } from '#course/lesson.ts'
 import { type Person, startApp } from '#server/testing/start-app.ts'
 import { lesson, rightAnswers } from './course.ts'
 
-const content = `A lead.\n\n${['One', 'Two', 'Three', 'Four'].map((title) => `## ${title}\n\nText.`).join('\n\n')}`
+const fourSections = `A lead.\n\n${['One', 'Two', 'Three', 'Four'].map((title) => `## ${title}\n\nText.`).join('\n\n')}`
 
 /** The correct answers, except for the first question. */
 export const withFirst = (first: number): number[] => [first, ...rightAnswers.slice(1)]
 
-/**
- * A site whose lessons have these names and the headings One to Four, with helpers for learning tests.
- * @param change changes a lesson before it is seeded
- */
-export async function learningSite(slugs: readonly string[], change = (seeded: SeedLesson): SeedLesson => seeded) {
+interface Lessons {
+  /** The text of every lesson. */
+  content?: string
+  /** Changes a lesson before it is seeded. */
+  change?: (seeded: SeedLesson) => SeedLesson
+}
+
+/** A site whose lessons have these names and one text, by default with the headings One to Four, with helpers for learning tests. */
+export async function learningSite(
+  slugs: readonly string[],
+  { content = fourSections, change = (seeded) => seeded }: Lessons = {},
+) {
   const lessons = slugs.map((slug, index) => change({ ...lesson(slug, 'bronze', index + 1), content }))
   const site = await startApp({ course: { lessons, readFile: async () => new Uint8Array() } })
   const admin = await site.as('admin@example.test')

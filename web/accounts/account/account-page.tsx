@@ -2,6 +2,7 @@ import { Download, ReceiptText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isEmailSignIn, isProviderSignIn } from '#web/accounts/sign-in/sign-in-ways.ts'
 import { apiUrl } from '#web/platform/api/api.ts'
+import { isMailOn } from '#web/platform/browser/site-switches.ts'
 import { lazyCode } from '#web/platform/messages/lazy-code.ts'
 import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { href } from '#web/platform/routing/href.ts'
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { passwordText } from './password-text.ts'
+import { ReviewMailSection } from './review-mail-section.tsx'
 import { SessionList } from './session-list.tsx'
 
 const deleteAccount = lazyCode(() => import('./delete-account.tsx'))
@@ -48,6 +50,7 @@ export function AccountPage() {
             Export everything
           </ButtonLink>
         </Card>
+        {isMailOn() && <ReviewMailSection />}
         <DeleteSection />
       </div>
     </div>

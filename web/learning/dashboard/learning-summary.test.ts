@@ -12,7 +12,8 @@ const record = (lesson_id: number, quiz_score: number | null): ProgressItem => (
   is_completed: (quiz_score ?? 0) >= 70,
   quiz_score,
   attempts: quiz_score === null ? 0 : 1,
-  place: null, is_kept: false,
+  place: null,
+  is_kept: false,
   updated_at: '2026-03-15T12:00:00.000Z',
 })
 const cards = [card(1, 'bronze', true), card(2, 'bronze', true), card(3, 'silver', true), card(4, 'gold', false)]

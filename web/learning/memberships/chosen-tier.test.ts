@@ -107,7 +107,16 @@ test('the membership page passes a chosen tier and lesson on to the page of paym
 
 test('the dashboard passes on the tier that it names', async () => {
   const card = testCard({ id: 1, tier: 'silver', is_accessible: true })
-  const record = { id: 1, lesson_id: 1, is_completed: true, quiz_score: 80, attempts: 1, place: null, is_kept: false, updated_at: '' }
+  const record = {
+    id: 1,
+    lesson_id: 1,
+    is_completed: true,
+    quiz_score: 80,
+    attempts: 1,
+    place: null,
+    is_kept: false,
+    updated_at: '',
+  }
   const learning = summarizeLearning([card], [record])
   const page = createElement(NextLesson, { learning, total: 25, memberTier: 'silver' })
   assert.equal(linkTo(await pageHtml(page, '/dashboard'), 'See what Gold costs'), '/membership?tier=gold')

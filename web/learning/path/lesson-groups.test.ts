@@ -22,7 +22,8 @@ const record = (lesson_id: number, is_completed: boolean): ProgressRecord => ({
   is_completed,
   quiz_score: is_completed ? 80 : 40,
   attempts: 1,
-  place: null, is_kept: false,
+  place: null,
+  is_kept: false,
   updated_at: '2026-03-01T10:00:00Z',
 })
 

@@ -24,6 +24,8 @@ const pagePatterns = {
   ask: '/membership/ask',
   /** A membership link as its payer opens it. */
   'link-offer': '/ask/:code',
+  /** Stops the weekly e-mail, from a link in it. */
+  'review-mail': '/review-mail/:code',
   purchases: '/purchases',
   receipt: '/purchases/:id',
   store: '/store',

@@ -50,12 +50,13 @@ const since = '2026-06-08T12:00:00.000Z'
 const nothing = { began: null, first_papers: null, passed_first: null }
 const figures = (lesson_order: number, overrides: Partial<LessonFigures> = {}): LessonFigures => ({
   ...{ lesson_id: lesson_order, lesson_order, title: `Title ${lesson_order}`, tier: 'bronze' },
-  ...{ began: 40, finished: 30, first_papers: 30, passed_first: 20, change: nothing },
+  ...{ began: 40, finished: 30, first_papers: 30, passed_first: 20, change: nothing, steps: null },
   ...overrides,
 })
 const tooFew = { began: null, finished: null, first_papers: null, passed_first: null }
 const overview = (overrides: Partial<Overview> = {}): Overview => ({
   ...{ counted_at, since, findings: [], reports: { fresh: 0, open: 0, lesson_orders: [] } },
+  retention: [],
   lessons: [figures(1), figures(2, tooFew)],
   ...overrides,
 })

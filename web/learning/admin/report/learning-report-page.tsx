@@ -12,6 +12,7 @@ import { Select } from '#web/ui/select.tsx'
 import { CountState } from './count-state.tsx'
 import { LearningNav } from './learning-nav.tsx'
 import { mostLostFirst, type Overview } from './learning-text.ts'
+import { Measures } from './measures.tsx'
 import { ReachTable } from './reach-table.tsx'
 import { TopInsights } from './top-insights.tsx'
 import './learning-report.css'
@@ -62,6 +63,7 @@ function CountStatus({ overview, isCounting, onRecount }: CountedProps) {
         <TopInsights overview={overview} />
       </section>
       <Lessons lessons={overview.lessons} />
+      <Measures overview={overview} />
     </>
   )
 }

@@ -56,7 +56,7 @@ test('new reports are counted with their lessons', () => {
 })
 
 const figures: LessonFigures = {
-  ...{ ...lesson, tier: 'bronze', began: 40, finished: 30, first_papers: 30, passed_first: 20 },
+  ...{ ...lesson, tier: 'bronze', began: 40, finished: 30, first_papers: 30, passed_first: 20, steps: null },
   change: {
     began: { last_7_days: 12, before: 28 },
     first_papers: { last_7_days: 10, before: 20 },

@@ -20,6 +20,7 @@ import { LearningNav } from './learning-nav.tsx'
 import { countStaleMs } from './learning-report-page.tsx'
 import { type LessonReport, tooFew, weekText } from './learning-text.ts'
 import { QuestionCard } from './question-card.tsx'
+import { StepCard } from './step-list.tsx'
 import { VersionTable } from './version-table.tsx'
 import './learning-report.css'
 
@@ -81,21 +82,24 @@ function ReportContent({ report }: { report: LessonReport }) {
     )
   return (
     <div className="learning-parts">
-      <Card as="section" id="sections" aria-labelledby="sections-title" tabIndex={-1} className="grid gap-4">
-        <div className="grid gap-1">
-          <h2 id="sections-title" className="text-lg">
-            How far {figures.began} readers came
-          </h2>
+      <div className="grid gap-8">
+        <Card as="section" id="sections" aria-labelledby="sections-title" tabIndex={-1} className="grid gap-4">
+          <div className="grid gap-1">
+            <h2 id="sections-title" className="text-lg">
+              How far {figures.began} readers came
+            </h2>
+            <p className="text-ink-soft text-sm">
+              {weekText(figures) ?? ''} Counted {longTimestamp(report.counted_at)}.
+            </p>
+          </div>
+          <DropOffList report={report} />
           <p className="text-ink-soft text-sm">
-            {weekText(figures) ?? ''} Counted {longTimestamp(report.counted_at)}.
+            A reader’s place is the last heading that they came to. Who handed in a paper came to all of them.
           </p>
-        </div>
-        <DropOffList report={report} />
-        <p className="text-ink-soft text-sm">
-          A reader’s place is the last heading that they came to. Who handed in a paper came to all of them.
-        </p>
-        <EditorLink lessonId={figures.lesson_id} />
-      </Card>
+          <EditorLink lessonId={figures.lesson_id} />
+        </Card>
+        <StepCard figures={figures} />
+      </div>
       <Quiz report={report} />
     </div>
   )

@@ -1,0 +1,10 @@
+import type { ReplyOf } from '#web/platform/api/api.ts'
+
+/** Why the weekly e-mail does not come although a member may expect it; null otherwise. */
+export function reviewMailText({ is_on, stopped_by, is_verified }: ReplyOf<'reviewMail', 'read'>): string | null {
+  if (!is_verified) return 'Your sign-in has not verified your e-mail address, so we send no such e-mails to it.'
+  if (is_on) return null
+  if (stopped_by === 'link') return 'You stopped the e-mails by a link in one of them.'
+  if (stopped_by === 'refusal') return 'Your mail server refused your address, so the e-mails were stopped.'
+  return null
+}
