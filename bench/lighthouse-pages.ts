@@ -31,6 +31,7 @@ const notMeasured = [
 /** Addresses of the pages of a lesson. */
 const lessonAddresses: Readonly<Record<string, readonly string[]>> = {
   '/lessons/:id': ['/lessons/1', '/lessons/1?quiz=1'],
+  '/lessons/mixed/:tier': ['/lessons/mixed/bronze'],
   '/admin/learning/:id': ['/admin/learning/1'],
   '/admin/lessons/:id': ['/admin/lessons/1'],
   '/admin/lessons/:id/history': ['/admin/lessons/1/history'],

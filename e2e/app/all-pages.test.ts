@@ -92,6 +92,7 @@ test('a member’s pages make no third-party requests, fit a small phone, and lo
     '/lessons',
     '/lessons/1',
     '/lessons/1?quiz=1',
+    '/lessons/mixed/bronze',
     '/lessons/3',
     '/membership',
     '/account',

@@ -15,6 +15,7 @@ const boundingBoxes = (page: Page, selectors: string[]) =>
 
 const selectorsByPath = {
   '/lessons/1': ['#main h1', '.lesson-head', '.opening', '.lesson-lead', '.objectives', '.lesson-text section h2'],
+  '/lessons/mixed/bronze': ['#main h1', '.quiz-head', 'fieldset', 'fieldset:last-of-type', '.submit-bar button'],
   '/lessons/1?quiz=1': ['#main h1', '.quiz-head', 'fieldset', 'fieldset:last-of-type', '.submit-bar button'],
   '/dashboard': ['#main h1', '.lead', '.dashboard-next', '.dashboard-coin', '.dashboard-recent'],
   '/lessons': ['#main h1', '.lead', '.path-head', '.path.bronze ol', '.path.platinum'],

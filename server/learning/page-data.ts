@@ -117,7 +117,7 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
     '/dashboard': overview('dashboard'),
     '/lessons': overview('lessons'),
     '/lessons/:id': lesson,
-    '/mixed/:tier': mixedQuiz,
+    '/lessons/mixed/:tier': mixedQuiz,
     '/membership': membership,
     '/membership/ask': ask,
     '/resources': resourceList,

@@ -27,24 +27,22 @@ export function MixedResultView({ tier, result, onRetake }: MixedResultViewProps
   }
   return (
     <>
-      <Card as="section" className="result" aria-labelledby="result">
-        <div className="result-coin grid place-items-center">
-          <Medal tier={tier} className="size-28" />
-        </div>
-        <div className="grid gap-4">
+      <Card as="section" className="grid gap-4" aria-labelledby="result">
+        <div className="flex items-center gap-4">
+          <Medal tier={tier} />
           <h2 ref={heading} id="result" tabIndex={-1}>
             {bestText(result)} right
           </h2>
-          <p>{standingText(tier, result)}</p>
-          <div className="result-acts">
-            {hasWrong && <Button onClick={readReasons}>Read the reasons</Button>}
-            <ButtonLink kind={hasWrong ? 'secondary' : undefined} href={lessonsHref(tier)}>
-              Back to Lessons
-            </ButtonLink>
-            <Button kind="quiet" onClick={onRetake}>
-              Take it again
-            </Button>
-          </div>
+        </div>
+        <p>{standingText(tier, result)}</p>
+        <div className="result-acts">
+          {hasWrong && <Button onClick={readReasons}>Read the reasons</Button>}
+          <ButtonLink kind={hasWrong ? 'secondary' : undefined} href={lessonsHref(tier)}>
+            Back to Lessons
+          </ButtonLink>
+          <Button kind="quiet" onClick={onRetake}>
+            Take it again
+          </Button>
         </div>
       </Card>
       <QuizReview

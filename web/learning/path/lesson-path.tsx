@@ -65,8 +65,11 @@ function MemberPathHeader({ group, mixed }: { group: LessonGroup; mixed: MixedQu
       </PathHeader>
     )
   return (
-    <PathHeader group={group} note={`${completed} of ${cards.length} completed`}>
-      <MixedResultLine quiz={mixed} />
+    <PathHeader
+      group={group}
+      note={`${completed} of ${cards.length} completed`}
+      result={<MixedResultLine quiz={mixed} />}
+    >
       <ProgressBar label={`${level} lessons completed`} value={completed} of={cards.length} kind={tier} />
     </PathHeader>
   )
@@ -88,10 +91,12 @@ function VisitorPathHeader({ group }: { group: LessonGroup }) {
 interface PathHeaderProps {
   group: LessonGroup
   note: string
+  /** Beside the medal. */
+  result?: ReactNode
   children?: ReactNode
 }
 
-function PathHeader({ group: { tier, cards }, note, children }: PathHeaderProps) {
+function PathHeader({ group: { tier, cards }, note, result, children }: PathHeaderProps) {
   const { name, level } = tierNames[tier]
   return (
     <header className="path-head">
@@ -103,6 +108,7 @@ function PathHeader({ group: { tier, cards }, note, children }: PathHeaderProps)
         <p className="text-ink-soft">
           <span className="tabular-nums">{pluralize(cards.length, 'lesson')}</span> · {note}
         </p>
+        {result}
       </div>
       {children}
     </header>

@@ -18,7 +18,7 @@ const pagePatterns = {
   dashboard: '/dashboard',
   lessons: '/lessons',
   lesson: '/lessons/:id',
-  'mixed-quiz': '/mixed/:tier',
+  'mixed-quiz': '/lessons/mixed/:tier',
   membership: '/membership',
   /** A member's membership links. */
   ask: '/membership/ask',
