@@ -62,7 +62,7 @@ test('by keyboard on a phone: guess, fields, three sittings, Continue, and nothi
   assert.deepEqual(await axeViolations(page), [])
 
   const saved = page.waitForResponse('**/api/lessons/1/place')
-  await keyboard(page).press(page.getByRole('link', { name: /^Next: \d+ minutes?, part 2 of 3/ }))
+  await keyboard(page).press(page.getByRole('link', { name: /^Next: \d+ minutes? for part 2 of 3$/ }))
   await expect(page.locator('#sitting-2')).toBeInViewport()
   await saved
   await page.goto(`${site.url}/dashboard`)

@@ -69,9 +69,9 @@ test('the text is in three sittings, with the guess before the first part and th
     'Part 1 of 3 · Scene and idea · 2 min The opening. The scene. Guess first How much will Leo have? $ Guess ' +
       'The idea T a-part The part. How much will Leo have? It is $5. ' +
       'T warm-up Question one? Show the answer Question two? Show the answer Show the answer to “Warm-up” Both answers. ' +
-      'Part 1 done Next: 1 minute , part 2 of 3, 1 min ' +
+      'Part 1 done Next: 1 minute for part 2 of 3 ' +
       'Part 2 of 3 · Worked example and your turn · 1 min Your turn Add it up. What he has Show the answer ' +
-      'Show the answer Five. Part 2 done Next: 3 minutes , part 3 of 3, 3 min ' +
+      'Show the answer Five. Part 2 done Next: 3 minutes for part 3 of 3 ' +
       'Part 3 of 3 · Watch out and quiz · 3 min Watch out',
   )
 })

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type Sitting, sittingTitles } from '#course/sittings.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
-import { sittingAnchor, sittingText } from './sitting-text.ts'
+import { sittingAnchor } from './sitting-text.ts'
 
 interface SittingProps {
   /** Counted from 1. */
@@ -33,7 +33,10 @@ export function SittingEnd({ number, sittings }: SittingProps) {
       Part {number} done
       <a href={`#${sittingAnchor(number + 1)}`}>
         Next: {pluralize(next.minutes, 'minute')}
-        <span className="sr-only">, {sittingText(sittings, number + 1)}</span>
+        <span className="sr-only">
+          {' '}
+          for part {number + 1} of {sittings.length}
+        </span>
       </a>
     </p>
   )
