@@ -105,7 +105,7 @@ const chunks = [
   // Code that the pages for visitors use too.
   {
     name: 'shared',
-    test: /\/web\/ui\/(brand|button|card|classes|footer|amount-list|link|medal|mobile-menu|money|nav-bar|notice|page|plot|spinner|theme-switch|tier-badge)\.|\/web\/platform\/[a-z]+\/(page-patterns|href|fill-path|footer-links|number-words|sign-in|errors|fetch-json|visitor-api|try-storage|document-title)\.|\/lucide-react\/(?!.*\/icons\/)|\/(contract\/platform|contract|course)\/(tiers|money|visitor-routes)\./,
+    test: /\/web\/ui\/(brand|button|card|classes|footer|amount-list|link|medal|mobile-menu|money|nav-bar|notice|page|plot|spinner|theme-switch|tier-badge)\.|\/web\/platform\/[a-z]+\/(page-patterns|href|fill-path|footer-links|number-words|number-text|sign-in|errors|fetch-json|visitor-api|try-storage|document-title)\.|\/lucide-react\/(?!.*\/icons\/)|\/(contract\/platform|contract|course)\/(tiers|money|visitor-routes)\./,
     minShareCount: 2,
     priority: 1,
   },
@@ -113,7 +113,7 @@ const chunks = [
   // Code that most pages of the app share and visitor pages do not load.
   {
     name: 'app',
-    test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/[a-z]+\/(api|use-api-mutation|idempotency-keys|first-view)\.|\/web\/ui\/(?!dialog|confirm-dialog|popup-focus|menu|range|tabs)/,
+    test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/[a-z]+\/(api|use-api-mutation|idempotency-keys|first-view|stale-notice)\.|\/web\/ui\/(?!dialog|confirm-dialog|popup-focus|menu|range|tabs)/,
     minShareCount: 15,
     priority: 0,
   },

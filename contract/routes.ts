@@ -11,7 +11,6 @@ import { trackerRoutes } from './tracker/routes.ts'
 
 const { lessons, lessonReports, mixedQuizzes, progress, memberships, membershipLinks, media, resources } =
   learningRoutes
-const { cashcoach, expenses, insights, forecast } = trackerRoutes
 const { shop, affiliates, cart, orders, settings } = shopRoutes
 
 /**
@@ -27,10 +26,7 @@ export const commonRoutes = {
   memberships,
   membershipLinks,
   payments: paymentRoutes.payments,
-  cashcoach,
-  expenses,
-  insights,
-  forecast,
+  cashcoach: trackerRoutes.cashcoach,
   shop,
   affiliates,
   cart,

@@ -7,10 +7,10 @@ import { AccountId } from './accounts.ts'
 import { categoryColors } from './category-colors.ts'
 import { Currency } from './currency.ts'
 import { EnteredKind, EntryKind } from './entry-kinds.ts'
+import { entryRoutes } from './entry-routes.ts'
 import type { ExpenseField } from './expense-fields.ts'
 import { ListQuery, SearchQuery } from './expense-queries.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { trackerRoutes } from './routes.ts'
 
 /** Allowed date of an expense. */
 export const ExpenseDay = z.iso
@@ -130,7 +130,7 @@ const SettingsBody = TrackerSettings.omit({ currency: true, currency_chosen: tru
 
 export type SettingsBody = z.infer<typeof SettingsBody>
 
-export const expenses = defineApi(trackerRoutes.expenses, {
+export const expenses = defineApi(entryRoutes.expenses, {
   categories: {
     summary:
       "List the member's categories; `archived=true` includes archived ones, `all=true` also merged ones and counts",

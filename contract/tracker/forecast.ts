@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Day, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
+import { entryRoutes } from './entry-routes.ts'
 import { CategoryKind } from './expenses.ts'
-import { trackerRoutes } from './routes.ts'
 
 const DayTotal = z.object({ expense_date: Day, total: Money })
 
@@ -99,7 +99,7 @@ export const Forecast = z.object({
 })
 export type Forecast = z.infer<typeof Forecast>
 
-export const forecast = defineApi(trackerRoutes.forecast, {
+export const forecast = defineApi(entryRoutes.forecast, {
   read: {
     summary: 'Get the forecast of the current month and the next three, with its accuracy',
     reply: Forecast,

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { Day, Money } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
+import { entryRoutes } from './entry-routes.ts'
 import { MonthQuery } from './expense-queries.ts'
 import { CategoryKind } from './expenses.ts'
-import { trackerRoutes } from './routes.ts'
 
 const CategoryTotal = z.object({
   name: z.string(),
@@ -61,7 +61,7 @@ export const Insights = z.object({
 })
 export type Insights = z.infer<typeof Insights>
 
-export const insights = defineApi(trackerRoutes.insights, {
+export const insights = defineApi(entryRoutes.insights, {
   read: {
     summary: 'Compare the spending of a month or a year with the previous one; default: the current month',
     query: MonthQuery,

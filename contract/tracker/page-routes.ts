@@ -1,11 +1,13 @@
 import { hour } from '#contract/platform/rate-limits.ts'
 import type { Route } from '#contract/platform/route.ts'
+import { entryRoutes } from './entry-routes.ts'
 import { entryLimit, importLimit, importProgressLimit } from './rate-limits.ts'
 import { sortingRoutes } from './sorting-routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
-/** The features that only the page of the tracker calls. */
+/** The features that the page of the tracker and the parts of it in other pages call. */
 export const trackerPageRoutes = {
+  ...entryRoutes,
   trackerAccounts: {
     list: { method: 'GET', path: '/api/expense-tracker/accounts', access: 'former-subscriber' },
     add: {

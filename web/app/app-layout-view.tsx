@@ -19,6 +19,8 @@ export interface AppLayoutViewProps {
   account?: ReactNode
   /** Link to the cart, at the end of the navigation bar. */
   cart?: ReactNode
+  /** Number of questions to review today. */
+  reviewCount?: ReactNode
   /** Sign-in button for visitors, in the navigation bar and in its menu. */
   signIn?: ReactNode
   /** Notice shown above the content. */
@@ -50,11 +52,13 @@ export function AppLayoutView(props: AppLayoutViewProps) {
 type BarProps = Omit<AppLayoutViewProps, 'notices' | 'children'>
 
 /** The navigation bar of the app's pages. */
-export function Bar({ pathname, member, isShopOpen: isStoreOpen = false, onLogout, account, cart, signIn }: BarProps) {
+export function Bar(props: BarProps) {
+  const { pathname, member, isShopOpen: isStoreOpen = false, onLogout, account, cart, reviewCount, signIn } = props
   const links = navLinks({
     store: isStoreOpen,
     administration: member?.is_admin ?? false,
     hasCashcoach: member?.has_cashcoach,
+    reviewCount,
   })
   return (
     <NavBar

@@ -44,6 +44,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       onLogout={logout}
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
       cart={isShopOpen && <CartLink isOpen={page.name === 'cart'} />}
+      reviewCount={useReviewCount(user !== null)}
       signIn={isVisitor(userState) && <SignInButton kind="secondary" {...returnTarget(page)} />}
     >
       <ServerRenderProvider value={slowPage ? null : serverRender}>
@@ -76,6 +77,15 @@ function useSlowPage(): PageDefinition | null {
 function useShopOpen(): boolean {
   const { data } = useQuery({ ...apiQuery('settings', 'storeEnabled'), enabled: hasPage('/store') !== undefined })
   return data?.value === 'true'
+}
+
+/** The number beside Review. Its code loads after the page; if that fails, there is no number. */
+function useReviewCount(isMember: boolean): ReactNode {
+  const [count, setCount] = useState<ReactNode>()
+  useEffect(() => {
+    if (isMember) import('#web/learning/reviews/review-count.tsx').then((code) => setCount(code.reviewCount), () => {})
+  }, [isMember])
+  return count
 }
 
 /** Ends with a page load of /, so that no member data stays in memory. */

@@ -6,6 +6,7 @@ import { currentLink, navLinks } from './nav-links.ts'
 const inOrder = [
   ['/dashboard', 'Dashboard'],
   ['/lessons', 'Lessons'],
+  ['/review', 'Review'],
   ['/about', 'About'],
   ['/membership', 'Membership'],
   ['/cashcoach', 'CashCoach'],

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CircleCheck,
   Folder,
   Image,
   Info,
@@ -10,14 +11,16 @@ import {
   ShoppingBag,
   Wallet,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href } from '#web/platform/routing/href.ts'
 import { hasPage } from '#web/platform/routing/page-patterns.ts'
 import type { NavLink } from '#web/ui/nav-link.ts'
 
 /** CashCoach leads a subscriber to the tracker, others to the offer. */
-const learning = (hasCashcoach: boolean | undefined): NavLink[] => [
+const learning = ({ hasCashcoach, reviewCount }: Show): NavLink[] => [
   { href: href('dashboard'), label: 'Dashboard', icon: LayoutDashboard },
   { href: href('lessons'), label: 'Lessons', icon: BookOpen },
+  { href: href('review'), label: 'Review', icon: CircleCheck, count: reviewCount },
   { href: href('about'), label: 'About', icon: Info },
   { href: href('membership'), label: 'Membership', icon: Medal },
   { href: href(hasCashcoach ? 'expense-tracker' : 'cashcoach'), label: 'CashCoach', icon: Wallet },
@@ -36,15 +39,12 @@ interface Show {
   store: boolean
   administration: boolean
   hasCashcoach?: boolean | undefined
+  reviewCount?: ReactNode
 }
 
 /** Links of the navigation bar, in order. A link appears only once its page exists. */
 export function navLinks(show: Show): NavLink[] {
-  const links = [
-    ...learning(show.hasCashcoach),
-    ...(show.store ? [store] : []),
-    ...(show.administration ? administration : []),
-  ]
+  const links = [...learning(show), ...(show.store ? [store] : []), ...(show.administration ? administration : [])]
   return links.filter((link) => hasPage(link.href))
 }
 

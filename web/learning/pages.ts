@@ -37,6 +37,7 @@ export const learningPages = {
       text: 'Signing in brings you back to this page.',
     },
   },
+  review: { title: 'Review', access: 'member', file: 'learning/reviews/review-page.tsx', skeleton: 'card' },
   membership: {
     title: 'Membership',
     access: 'member',

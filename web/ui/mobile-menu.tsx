@@ -87,11 +87,12 @@ function MenuLinks({ links, currentHref }: { links: readonly NavLink[]; currentH
   if (links.length === 0) return null
   return (
     <ul className="menu-links">
-      {links.map(({ href, label, icon: Icon }) => (
+      {links.map(({ href, label, icon: Icon, count }) => (
         <li key={href}>
           <a href={href} aria-current={href === currentHref ? 'page' : undefined}>
             <Icon />
             {label}
+            {count}
           </a>
         </li>
       ))}

@@ -36,6 +36,7 @@ export function NavBar(props: NavBarProps) {
                   aria-current={link.href === currentHref ? 'page' : undefined}
                 >
                   {link.label}
+                  {link.count}
                 </a>
               </li>
             ))}

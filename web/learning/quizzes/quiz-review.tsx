@@ -1,9 +1,7 @@
-import { Check, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { ReviewedQuestion } from '#course/question.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { ReviewOption } from '#web/ui/option.tsx'
+import { ReviewedAnswer, Verdict } from './reviewed-answer.tsx'
 
 interface QuizReviewProps {
   review: readonly ReviewedQuestion[]
@@ -41,42 +39,19 @@ interface ReviewedCardProps {
 }
 
 function ReviewedCard({ number, reviewed, heading, children }: ReviewedCardProps) {
-  const { question, options, chosen, correctAnswer, explanation, mistake } = reviewed
+  const { question, chosen, correctAnswer } = reviewed
   return (
     <Card as="article" aria-labelledby={`reviewed-${number}`}>
       <p className="question-no flex items-center justify-between gap-3">
         <span>Question {number}</span>
-        {chosen === correctAnswer ? (
-          <Chip kind="good" icon={<Check />}>
-            Right
-          </Chip>
-        ) : (
-          <Chip kind="error" icon={<X />}>
-            Wrong
-          </Chip>
-        )}
+        <Verdict isRight={chosen === correctAnswer} />
       </p>
       <h3 ref={heading} className="question" id={`reviewed-${number}`} tabIndex={-1}>
         {question}
       </h3>
-      <ul className="options">
-        {options.map((option, index) => (
-          <ReviewOption key={option} isCorrect={index === correctAnswer} isChosen={index === chosen}>
-            {option}
-          </ReviewOption>
-        ))}
-      </ul>
-      <div className="reason">
-        {mistake && (
-          <>
-            <h4>Your choice</h4>
-            <p>{mistake}</p>
-          </>
-        )}
-        <h4>Why</h4>
-        <p>{explanation}</p>
+      <ReviewedAnswer reviewed={reviewed} level={4}>
         {children}
-      </div>
+      </ReviewedAnswer>
     </Card>
   )
 }

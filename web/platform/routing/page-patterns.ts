@@ -19,6 +19,7 @@ const pagePatterns = {
   lessons: '/lessons',
   lesson: '/lessons/:id',
   'mixed-quiz': '/lessons/mixed/:tier',
+  review: '/review',
   membership: '/membership',
   /** A member's membership links. */
   ask: '/membership/ask',

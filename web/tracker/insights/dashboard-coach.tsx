@@ -1,3 +1,4 @@
+import '#web/tracker/page-routes.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '#contract/tracker/currencies.ts'
 import { apiQuery } from '#web/platform/api/api.ts'

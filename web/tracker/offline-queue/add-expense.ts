@@ -1,3 +1,4 @@
+import '#web/tracker/page-routes.ts'
 import { call, type ReplyOf } from '#web/platform/api/api.ts'
 import { NetworkError } from '#web/platform/api/errors.ts'
 import { type ExpenseBody, expenseForm } from '#web/tracker/expenses/expense-form.ts'
