@@ -83,7 +83,11 @@ function useShopOpen(): boolean {
 function useReviewCount(isMember: boolean): ReactNode {
   const [count, setCount] = useState<ReactNode>()
   useEffect(() => {
-    if (isMember) import('#web/learning/reviews/review-count.tsx').then((code) => setCount(code.reviewCount), () => {})
+    if (isMember)
+      import('#web/learning/reviews/review-count.tsx').then(
+        (code) => setCount(code.reviewCount),
+        () => {},
+      )
   }, [isMember])
   return count
 }
