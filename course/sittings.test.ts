@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LessonPart, LessonSection, LessonText, SectionKind } from './lesson-text.ts'
-import { sittingNumberAt, sittingsOf, totalMinutes } from './sittings.ts'
+import { sittingNumberAt, totalMinutes } from './sitting.ts'
+import { sittingsOf } from './sittings.ts'
 
 const prose = (count: number): LessonPart['body'] => [{ type: 'paragraph', children: ['word '.repeat(count)] }]
 

@@ -1,27 +1,11 @@
 import type { LessonNode, LessonSection, LessonText } from './lesson-text.ts'
 import type { StoredResource } from './resource.ts'
+import type { Sitting, SittingTopic } from './sitting.ts'
 
 /**
  * A lesson in up to three sittings: scene and idea; worked example and your turn; watch out and quiz. Their minutes are
  * estimates for readers who work along.
  */
-
-export const sittingTopics = ['idea', 'practice', 'check'] as const
-export type SittingTopic = (typeof sittingTopics)[number]
-
-export const sittingTitles: Readonly<Record<SittingTopic, string>> = {
-  idea: 'Scene and idea',
-  practice: 'Worked example and your turn',
-  check: 'Watch out and quiz',
-}
-
-export interface Sitting {
-  topic: SittingTopic
-  /** Whole minutes, 1 or more. */
-  minutes: number
-  /** Anchors of its headings, in order. */
-  places: string[]
-}
 
 /** Words per minute of readers who follow the sums; plain reading is at 200 or more. */
 const wordsPerMinute = 150
@@ -91,19 +75,6 @@ const resourceSeconds = (resources: readonly PlacedResource[]) =>
   }, 0)
 
 const readingSeconds = (nodes: readonly LessonNode[]) => (wordCount(nodes) * 60) / wordsPerMinute
-
-export const totalMinutes = (sittings: readonly Sitting[]): number =>
-  sittings.reduce((sum, { minutes }) => sum + minutes, 0)
-
-/** The sitting that contains a heading, counted from 1; the first for an unknown heading. */
-export function sittingNumberAt(sittings: readonly Sitting[], place: string): number {
-  return (
-    Math.max(
-      sittings.findIndex(({ places }) => places.includes(place)),
-      0,
-    ) + 1
-  )
-}
 
 const words = (text: string) => text.match(/[\p{L}\p{N}$]\S*/gu)?.length ?? 0
 

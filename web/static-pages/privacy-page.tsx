@@ -63,7 +63,7 @@ const kept = (
         'What we do with your account',
         'When we change something for you, such as a refund, we note what, when and why beside your number here, without your name. These notes stay: nobody can change or remove them, and once you delete your account nothing says whose number it was.',
       ],
-      ['Calculators', 'What you type into a calculator is worked out on your device. It is never sent.'],
+      ['Calculators and exercises', 'What you type into them is worked out on your device. It is never sent.'],
       [
         'Your address on the internet',
         'For about a day, to keep others from guessing their way in. It is not joined with what you do here.',
@@ -108,9 +108,9 @@ const cookies = (
     </p>
     <p>
       Your browser also keeps what you have typed and not sent yet, such as quiz answers or an expense without a
-      connection, and the numbers that you type into a lesson’s calculator. Those are never sent: they stay on your
-      device until you sign out, or without an account until you close the tab. Because nothing of this follows you,
-      there is no banner to click away.
+      connection, and what you type into a lesson’s calculator, guess and exercises. Those are never sent: they stay on
+      your device until you sign out, or without an account until you close the tab. Because nothing of this follows
+      you, there is no banner to click away.
     </p>
   </>
 )

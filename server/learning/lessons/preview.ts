@@ -3,7 +3,7 @@ import type { LessonPreview } from '#contract/learning/lessons.ts'
 import { isCalculator } from '#course/calculators/define-calculator.ts'
 import type { ReadableLesson } from '#course/lesson.ts'
 import type { LessonNode, LessonText } from '#course/lesson-text.ts'
-import { type Sitting, totalMinutes } from '#course/sittings.ts'
+import { type Sitting, totalMinutes } from '#course/sitting.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 
 /** Position in the course of the lesson that is public in full. */

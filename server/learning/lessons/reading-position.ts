@@ -1,4 +1,5 @@
-import { type SittingTopic, sittingsOf } from '#course/sittings.ts'
+import type { SittingTopic } from '#course/sitting.ts'
+import { sittingsOf } from '#course/sittings.ts'
 import type { StepStore } from '#server/learning/progress/step-store.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'
 import type { Moment } from '#server/learning/quizzes/grading.ts'

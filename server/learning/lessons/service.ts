@@ -3,7 +3,7 @@ import type { Lesson, LessonCard, ReadableLesson, StoredLesson } from '#course/l
 import type { LessonText } from '#course/lesson-text.ts'
 import { withoutAnswer } from '#course/question.ts'
 import type { LearnerResource, StoredResource } from '#course/resource.ts'
-import type { Sitting } from '#course/sittings.ts'
+import type { Sitting } from '#course/sitting.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 import type { StepStore } from '#server/learning/progress/step-store.ts'
 import type { ProgressStore } from '#server/learning/progress/store.ts'

@@ -1,4 +1,5 @@
-import { type Sitting, sittingsOf } from '#course/sittings.ts'
+import type { Sitting } from '#course/sitting.ts'
+import { sittingsOf } from '#course/sittings.ts'
 import { parsedText } from './parsed-text.ts'
 import type { LessonStore } from './store.ts'
 

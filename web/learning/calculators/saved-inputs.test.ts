@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { deleteDeviceNumbers, exerciseKeys } from './device-numbers.ts'
+import { deleteDeviceNumbers } from './device-numbers.ts'
 import { deviceEntry, savedInputs } from './saved-inputs.ts'
 
 /** The part of a browser's storage that is used here. */
@@ -67,7 +67,7 @@ test('another member never sees them, even if the member ids share a prefix', ()
 test('signing out deletes the member’s numbers and exercises, and those of the tab, and nothing else', () => {
   for (const name of ['net-worth', 'budget-split', 'debt-payoff']) savedInputs(1, name).save({ a: '1' })
   savedInputs(null, 'net-worth').save({ a: '2' })
-  for (const memberId of [1, null]) deviceEntry(memberId, `${exerciseKeys(memberId)}7`).save({ guess: '5', fields: {} })
+  for (const memberId of [1, null]) deviceEntry(memberId, 'exercise:7').save({ guess: '5', fields: {} })
   device.setItem('moneta:quiz:1:3', 'answers')
   deleteDeviceNumbers(1)
   assert.deepEqual([[...device.entries.keys()], tab.length], [['moneta:quiz:1:3'], 0])

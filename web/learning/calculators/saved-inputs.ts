@@ -1,5 +1,5 @@
 import { tryStorage } from '#web/platform/browser/try-storage.ts'
-import { calculatorKeys } from './device-numbers.ts'
+import { numberKeys } from './device-numbers.ts'
 import type { FormValues } from './form-values.ts'
 
 /** One user's input in one place, stored on this device only. */
@@ -16,7 +16,8 @@ export type SavedInputs = DeviceEntry<FormValues>
  * A member's numbers stay on the device, a visitor's until the tab closes. With full or blocked storage the page still
  * works but does not save.
  */
-export function deviceEntry<T>(memberId: number | null, key: string): DeviceEntry<T> {
+export function deviceEntry<T>(memberId: number | null, name: string): DeviceEntry<T> {
+  const key = `${numberKeys(memberId)}${name}`
   const storage = () => (memberId === null ? sessionStorage : localStorage)
   return {
     read: () => tryStorage<unknown>(() => JSON.parse(storage().getItem(key) ?? 'null'), null),
@@ -27,4 +28,4 @@ export function deviceEntry<T>(memberId: number | null, key: string): DeviceEntr
 
 /** The inputs of one calculator. */
 export const savedInputs = (memberId: number | null, calculator: string): SavedInputs =>
-  deviceEntry(memberId, `${calculatorKeys(memberId)}${calculator}`)
+  deviceEntry(memberId, calculator)

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { headingsOf, type LessonText } from '#course/lesson-text.ts'
-import { type Sitting, sectionsBySitting } from '#course/sittings.ts'
+import type { Sitting } from '#course/sitting.ts'
+import { sectionsBySitting } from '#course/sittings.ts'
 import { GuessForm } from './exercises/guess-form.tsx'
 import { LessonNodes } from './lesson-nodes.tsx'
 import { LessonSections } from './lesson-sections.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProgressRecord } from '#contract/learning/progress.ts'
 import type { Heading } from '#course/lesson-text.ts'
-import type { Sitting } from '#course/sittings.ts'
+import type { Sitting } from '#course/sitting.ts'
 import { resumeHeading } from './reading-position.ts'
 import { type Continuation, continuationAt } from './sitting-text.ts'
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type Sitting, sittingTitles } from '#course/sittings.ts'
+import { type Sitting, sittingTitles } from '#course/sitting.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { sittingAnchor } from './sitting-text.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Sitting } from '#course/sittings.ts'
+import type { Sitting } from '#course/sitting.ts'
 import { continuationAt, lessonMinutesText } from './sitting-text.ts'
 
 const sittings: Sitting[] = [

@@ -1,4 +1,4 @@
-import { type Sitting, sittingNumberAt, totalMinutes } from '#course/sittings.ts'
+import { type Sitting, sittingNumberAt, totalMinutes } from '#course/sitting.ts'
 
 export const sittingAnchor = (number: number): string => `sitting-${number}`
 

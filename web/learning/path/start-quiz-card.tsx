@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ProgressRecord } from '#contract/learning/progress.ts'
 import { answersToPass } from '#course/quiz-rules.ts'
@@ -29,8 +30,13 @@ export function StartQuizCard({ questions, record, onNear, onStart }: StartQuizC
           {capitalizedNumberWord(questions)} {questions === 1 ? 'question' : 'questions'}.{' '}
           {capitalizedNumberWord(needed)} right {needed === 1 ? 'answer passes' : 'answers pass'}, and every answer is
           explained.
-          {record?.is_completed && ` You have passed it; ${record.quiz_score} percent is your best.`}
         </p>
+        {record?.is_completed && (
+          <p className="flex items-center gap-2">
+            <Check className="text-accent" />
+            You have passed it; {record.quiz_score} percent is your best.
+          </p>
+        )}
       </div>
       <Button large onClick={onStart}>
         Start Quiz

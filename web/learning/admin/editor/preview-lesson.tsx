@@ -1,5 +1,6 @@
 import { headingsOf } from '#course/lesson-text.ts'
 import { sittingsOf } from '#course/sittings.ts'
+import { ExercisesProvider } from '#web/learning/lessons/exercises/exercises-provider.tsx'
 import { LessonBody } from '#web/learning/lessons/lesson-body.tsx'
 import { ResourceItem } from '#web/learning/lessons/lesson-resources.tsx'
 import { placeResources } from '#web/learning/lessons/placed-resources.ts'
@@ -20,7 +21,9 @@ export function PreviewLesson({ preview: { lesson, resources }, withQuiz }: Prev
   const sittings = sittingsOf({ text, questions: questions.length, resources })
   return (
     <article className="lesson-text">
-      <LessonBody text={text} sittings={sittings} resources={under} />
+      <ExercisesProvider lessonId={null}>
+        <LessonBody text={text} sittings={sittings} resources={under} />
+      </ExercisesProvider>
       {atEnd.length > 0 && (
         <section className="lesson-more" aria-label="More for this lesson">
           <ul className="resources">

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react'
-import { exerciseKeys } from '#web/learning/calculators/device-numbers.ts'
 import { type DeviceEntry, deviceEntry } from '#web/learning/calculators/saved-inputs.ts'
 
 /** What one user typed into the exercises of one lesson. It stays on the device. */
@@ -22,13 +21,14 @@ export interface Exercises extends ExerciseAnswers {
 
 const nowhere: Exercises = { ...noAnswers, isMember: false, setGuess: () => {}, setField: () => {}, clear: () => {} }
 
-/** Without a provider, as in the preview of the editor, answers are not kept. */
 export const ExercisesContext = createContext<Exercises>(nowhere)
 
 export const useExercises = (): Exercises => use(ExercisesContext)
 
 export const savedAnswers = (memberId: number | null, lessonId: number): DeviceEntry<ExerciseAnswers> =>
-  deviceEntry(memberId, `${exerciseKeys(memberId)}${lessonId}`)
+  deviceEntry(memberId, `exercise:${lessonId}`)
+
+export const unsavedAnswers: DeviceEntry<ExerciseAnswers> = { read: () => null, save: () => {}, clear: () => {} }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

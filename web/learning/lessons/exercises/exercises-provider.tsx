@@ -8,10 +8,12 @@ import {
   noAnswers,
   restoreAnswers,
   savedAnswers,
+  unsavedAnswers,
 } from './exercise-answers.ts'
 
 interface ExercisesProviderProps {
-  lessonId: number
+  /** Null where nothing is kept, as in the preview of the editor. */
+  lessonId: number | null
   children: ReactNode
 }
 
@@ -27,7 +29,7 @@ export function ExercisesProvider({ lessonId, children }: ExercisesProviderProps
 }
 
 function UserExercises({ lessonId, memberId, children }: ExercisesProviderProps & { memberId: number | null }) {
-  const [saved] = useState(() => savedAnswers(memberId, lessonId))
+  const [saved] = useState(() => (lessonId === null ? unsavedAnswers : savedAnswers(memberId, lessonId)))
   const [answers, setAnswers] = useState(() => restoreAnswers(saved.read()))
   const keep = (next: ExerciseAnswers) => {
     setAnswers(next)

@@ -30,17 +30,19 @@ function NumberGuess({ guess, place }: GuessFormProps & { guess: Guess & { kind:
   const [problem, setProblem] = useState('')
   const id = useId()
   const isMoney = guess.answer.includes('$')
-  // Another form has cleared the guess.
-  const isCleared = exercises.guess === null && text !== '' && problem === ''
-  const [wasKept, setWasKept] = useState(exercises.guess !== null)
-  if (wasKept !== (exercises.guess !== null)) {
-    setWasKept(!wasKept)
-    if (isCleared) setText('')
+  const isKept = exercises.guess !== null
+  const [wasKept, setWasKept] = useState(isKept)
+  if (wasKept !== isKept) {
+    setWasKept(isKept)
+    // The guess was cleared, perhaps by a button elsewhere.
+    if (!isKept) setText('')
   }
   const keep = () => {
-    const read = typedNumber(text)
-    setProblem(read || text.trim() === '' ? '' : 'Type a number, such as 1,500.')
-    if (read) exercises.setGuess(text.trim())
+    const typed = text.trim()
+    const isNumber = typedNumber(typed) !== null
+    setProblem(isNumber || typed === '' ? '' : 'Type a number, such as 1,500.')
+    if (isNumber) exercises.setGuess(typed)
+    else if (typed === '' && isKept) exercises.setGuess(null)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
