@@ -19,7 +19,7 @@ import { checkSums } from './calculations.ts'
 import { type CourseCheck, type Finding, fail, type ParsedLesson } from './finding.ts'
 import { textsOf } from './item-texts.ts'
 import { mixedLessons } from './mixed-lessons.ts'
-import { checkItemMistakeIds } from './quiz-design.ts'
+import { checkItemMistakeIds, normalizeStem } from './quiz-design.ts'
 import { checkItem, filledItem, numericOptions } from './quiz-items.ts'
 import { checkItemMistakes } from './quiz-mistakes.ts'
 
@@ -85,7 +85,8 @@ function checkCorners(item: AuthoredQuestion, template: Template): string[] {
   return corners(template).flatMap((drawn) => {
     if (!isAllowed(template, numbersOf(template, drawn))) return []
     const question = questionFrom(template, drawn, randomFrom(item.id))
-    return question ? [] : [`no three slips fit at the corner ${JSON.stringify(drawn)}`]
+    const numbers = Object.entries(drawn).map(([name, value]) => `${name} = ${value}`)
+    return question ? [] : [`no three slips fit at the corner ${numbers.join(', ')}`]
   })
 }
 
@@ -97,6 +98,10 @@ function checkRanks(template: Template, draws: readonly DrawnQuestion[]): string
     return share > maxShareOfRank ? [`the answer is number ${rank + 1} in ${Math.round(share * 100)}% of draws`] : []
   })
 }
+
+/** One of the messages that differ in their numbers only. */
+const withoutRepeats = (messages: readonly string[]): string[] =>
+  [...Map.groupBy(messages, normalizeStem).values()].flatMap(([first]) => first ?? [])
 
 function checkDraws(item: AuthoredQuestion, template: Template): string[] {
   const draws = drawsOf(item, template)
@@ -110,7 +115,7 @@ function checkDraws(item: AuthoredQuestion, template: Template): string[] {
   const problems = faults.filter(({ level }) => level === 'F').map(({ message }) => `in a draw: ${message}`)
   const same = draws.filter(({ options }) => new Set(options).size < options.length)
   return [
-    ...new Set(problems),
+    ...withoutRepeats(problems),
     ...(same.length > 0 ? [`two options are equal: ${same[0]?.options.join(', ')}`] : []),
     ...checkRanks(template, draws),
   ]

@@ -169,5 +169,5 @@ export function drawQuestion(template: Template, random: Random): DrawnQuestion 
     const question = questionFrom(template, drawn, random)
     if (question && question.options[question.correctAnswer] !== own) return question
   }
-  throw new DrawError(`no draw of ${maxTries} fits`)
+  throw new DrawError(`none of ${maxTries} draws meets the conditions with three slips far enough apart`)
 }

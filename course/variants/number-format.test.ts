@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatNumber, NumberFormat, NumberFormatError } from './number-format.ts'
+import { formatNumber, NumberFormatError, numberFormat } from './number-format.ts'
 
 test('words follow dollars', () => {
-  for (const format of ['$ a year', '$.00 a pound', '$.? a day'])
-    assert.ok(NumberFormat.safeParse(format).success, format)
+  for (const format of ['$ a year', '$.00 a pound', '$.? a day']) assert.match(format, numberFormat)
   assert.equal(formatNumber(1.3, '$.00 a pound'), '$1.30 a pound')
   assert.equal(formatNumber(-1200, '$ a year'), '−$1,200 a year')
   assert.equal(formatNumber(0.5, '$.? a day'), '$0.50 a day')
@@ -22,7 +21,7 @@ test('shows a number with its noun, and with one decimal where the format allows
     [1, '#.? hour', '1 hour'],
   ]
   for (const [value, format, text] of formats) {
-    assert.equal(NumberFormat.parse(format), format)
+    assert.match(format, numberFormat)
     assert.equal(formatNumber(value, format), text)
   }
 })

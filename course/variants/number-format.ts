@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { roundTo } from './arithmetic.ts'
 
 /** A number that its format cannot show exactly, such as $0.40 in whole dollars. */
@@ -10,12 +9,8 @@ export class NumberFormatError extends Error {}
  * and 'Word' a whole number up to twelve in words, 'sup' an exponent, '# month' a whole number with its noun, '#.? hour'
  * with one decimal only if there is one. Words may follow dollars: '$.00 a pound'.
  */
-export const NumberFormat = z
-  .string()
-  .regex(
-    /^(?:\$(?:\.00|\.\?)?(?: [a-z][a-z ]*)?|%|#|#\.0|#\.00|0|word|Word|sup|#(?:\.\?)? [a-z][a-z ]*)$/,
-    'a format such as $, $.00, % or # month',
-  )
+export const numberFormat =
+  /^(?:\$(?:\.00|\.\?)?(?: [a-z][a-z ]*)?|%|#|#\.0|#\.00|0|word|Word|sup|#(?:\.\?)? [a-z][a-z ]*)$/
 
 const words = [
   'zero',

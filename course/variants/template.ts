@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { Text } from '../text.ts'
 import { isFunctionName } from './arithmetic.ts'
-import { NumberFormat } from './number-format.ts'
+import { numberFormat } from './number-format.ts'
 
 /** A name of a quantity in expressions, and in texts as {name}. */
 const Name = z
   .string()
   .regex(/^[a-wyz][a-zA-Z]{1,23}$/, 'a name of 2 to 24 letters that begins in lower case and not with x')
-  .refine((name) => !isFunctionName(name), 'the name of a function')
+  .refine((name) => !isFunctionName(name), 'a name that no function has')
 const Expression = z.string().min(1).max(400)
+const NumberFormat = z.string().regex(numberFormat, 'a format such as $, $.00, % or # month')
 
 /** Maximum number of values of a quantity, and of quantities: a draw and the check of all corners stay short. */
 const maxSteps = 1000
@@ -23,7 +24,10 @@ export const Quantity = z
     first: z.number(),
     format: NumberFormat,
   })
-  .refine(({ from, to, step }) => to > from && (to - from) / step < maxSteps, `2 to ${maxSteps} values`)
+  .refine(
+    ({ from, to, step }) => to > from && (to - from) / step < maxSteps,
+    `from 2 to ${maxSteps} values between its ends`,
+  )
 export type Quantity = z.infer<typeof Quantity>
 
 /** A wrong option: the sum of one slip or misconception, and the feedback on it. */

@@ -13,7 +13,7 @@ import { findingWords } from './finding-words.ts'
 import { incompleteForms } from './form-findings.ts'
 import { publishBlockers } from './publish-blockers.ts'
 import { isWithinSizeLimit } from './readable-text.ts'
-import { withNames } from './source.ts'
+import { mapForms, withNames } from './source.ts'
 
 /** Only a wrong calculation blocks publishing; findings of the other content checks are warnings. */
 const stopping = new Set([12])
@@ -68,9 +68,9 @@ function toLessonFindings(
   text: string,
   quiz: readonly SourceQuestion[],
 ): LessonFinding[] {
-  const [, id, rest] = /^(\S+): (.*)$/s.exec(message) ?? []
+  const [, stem = '', id, rest = ''] = /^(parallel stem of )?(\S+): (.*)$/s.exec(message) ?? []
   const index = quiz.findIndex((question) => question.id === id)
-  const words = findingWords(index < 0 ? message : (rest ?? message), quiz)
+  const words = findingWords(index < 0 || stem ? message : rest, quiz)
   if (words === null) return []
   const isStopping = level === 'F' && stopping.has(check)
   const base = { level: isStopping ? ('error' as const) : ('warning' as const), message: words }
@@ -165,6 +165,7 @@ function withoutWrongMarks(source: LessonSource, fill: CourseContent['fill']): L
       explanation: clean(question.explanation),
       ...(question.mistakes && { mistakes: question.mistakes.map((mistake) => mistake && clean(mistake)) }),
       ...(question.calc !== undefined && { calc: clean(question.calc) }),
+      ...mapForms(question, clean),
     })),
   }
 }

@@ -4,6 +4,12 @@ import { textFindingWords } from './text-finding-words.ts'
 
 const rewordings = [...quizFindingWords, ...textFindingWords]
 
+/** Beginnings of findings about another form of a question. */
+const places: readonly (readonly [start: RegExp, place: string])[] = [
+  [/^parallel stem of \S+: /, 'In the second stem:'],
+  [/^in a draw: (?:l\d\d-q\d+: )?/, 'With other numbers:'],
+]
+
 const sentenceOf = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
@@ -12,6 +18,12 @@ const sentenceOf = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
  * @returns null if an editor can do nothing about it
  */
 export function findingWords(message: string, quiz: readonly SourceQuestion[]): string | null {
+  for (const [start, place] of places) {
+    const rest = message.replace(start, '')
+    if (rest === message) continue
+    const words = findingWords(rest, quiz)
+    return words && `${place} ${words}`
+  }
   const [pattern, sentence = message] = rewordings.find(([each]) => each.test(message)) ?? []
   if (sentence === null) return null
   const parts = pattern?.exec(message) ?? []

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test'
 import type { Differences } from '#contract/learning/lesson-editor.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { lessonSource } from '#server/testing/learning/lesson-source.ts'
+import { ivyStem, sumTemplate, writtenSum } from '#server/testing/learning/variants.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -64,6 +65,60 @@ test('shows the differences of a quiz and of the details in words', async () => 
     assert.ok(added.split('\n').includes(line), `${line} is missing in ${added}`)
   const all = files.flatMap(({ changes }) => changes.flatMap(({ lines }) => lines)).join('\n')
   assert.doesNotMatch(all, /[{}[\]"]|undefined|null/)
+})
+
+test('shows the differences of a template and of a second stem in words', async () => {
+  const [first] = lessonSource().quiz
+  assert.ok(first)
+  const { id } = await editorClient.published({ title: 'Other Forms', quiz: [writtenSum, first] })
+  const values = { twice: { value: '2 * one', format: '#' } }
+  const template = { ...sumTemplate, values, where: ['one - other'], slips: sumTemplate.slips.slice(0, 1) }
+  await editorClient.edit(id, {
+    quiz: [
+      { ...writtenSum, template },
+      { ...first, parallel: ivyStem },
+    ],
+  })
+  const added = async () =>
+    (await differences(id, 1, 'draft')).files[1]?.changes.flatMap(({ kind, lines }) => (kind === 'same' ? [] : lines))
+  assert.deepEqual(await added(), [
+    'Other numbers: A jar holds {one} coins. It gets {other} more. How many coins does it hold?',
+    '  Quantity one: 10 to 60 by 10, first 20, shown as #',
+    '  Quantity other: 3 to 9 by 1, first 5, shown as #',
+    '  Value twice: 2 * one, shown as #',
+    '  Condition: one - other',
+    'Right answer: one + other, shown as #',
+    'Wrong answer: one',
+    '  The review tells: {slip} leaves {other} out.',
+    '  Slip: left one out',
+    'Explanation: {one} + {other} = {answer}.',
+    'Second stem: Eve lends. Who earns?',
+    'Wrong answer: Fay',
+    '  The review tells: Fay sleeps.',
+    '  Slip: slept',
+    'Wrong answer: Gus',
+    '  The review tells: Gus waits.',
+    '  Slip: waited',
+    'Wrong answer: Hal',
+    '  The review tells: Hal is new here.',
+    '  Slip: unheard of',
+    'Right answer: Ivy',
+    'Explanation: Ivy does.',
+  ])
+  const begun = { quantities: { one: { from: '' } }, slips: ['no slip'], values: null, format: 7 }
+  await editorClient.edit(id, {
+    quiz: [
+      { ...writtenSum, template: begun },
+      { ...first, parallel: {} },
+    ],
+  })
+  assert.deepEqual(await added(), [
+    'Other numbers: without words yet',
+    '  Quantity one: nothing yet to nothing yet by nothing yet, first nothing yet, shown as nothing yet',
+    'Right answer: nothing yet, shown as 7',
+    'Wrong answer: nothing yet',
+    'Second stem: without words yet',
+  ])
 })
 
 test('shows the differences of two versions by line and by file', async () => {

@@ -8,6 +8,7 @@ import { falseZip } from '#server/testing/false-zip.ts'
 import { formBody } from '#server/testing/form-body.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { sourceQuestion } from '#server/testing/learning/lesson-source.ts'
+import { ivyStem, sumTemplate, writtenSum } from '#server/testing/learning/variants.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -49,7 +50,12 @@ test('imports its own export without a difference', async () => {
 })
 
 test('an exported lesson of the editor is imported again, also under another slug', async () => {
-  const quiz = [sourceQuestion({ correct: [0, 2] }), sourceQuestion({ correct: [], calc: '2 + 2' })]
+  const quiz = [
+    sourceQuestion({ correct: [0, 2], parallel: ivyStem }),
+    sourceQuestion({ correct: [], calc: '2 + 2' }),
+    { ...writtenSum, template: sumTemplate },
+    sourceQuestion({ template: { quantities: { 'one ': { from: '' } } }, parallel: {} }),
+  ]
   const { id } = await editorClient.published({ title: 'There and Back' })
   const { source, slug, lesson_order } = await editorClient.edit(id, {
     quiz,

@@ -7,6 +7,7 @@ import { isBlank } from '#course/blank-text.ts'
 import { isSafeUrl } from '#course/lesson-text.ts'
 import type { CourseContent } from './course-content.ts'
 import { maxPieceLength, piecesOf } from './readable-text.ts'
+import { mapForms } from './source.ts'
 
 /** Publish blockers with their location: problems that would harm a reader or break the lesson. */
 
@@ -93,12 +94,21 @@ const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const isRepeated = (texts: readonly string[]) =>
   new Set(texts.map((text) => text.trim().toLowerCase())).size !== texts.length
 
-function faultsOfQuestion(
-  { question, options, correct, explanation, mistakes = [] }: SourceQuestion,
-  courseNames: CourseNames,
-) {
+/** Every text of the other forms of a question. */
+function formTexts(question: SourceQuestion): string[] {
+  const texts: string[] = []
+  mapForms(question, (text) => {
+    texts.push(text)
+    return text
+  })
+  return texts
+}
+
+function faultsOfQuestion(source: SourceQuestion, courseNames: CourseNames) {
+  const { question, options, correct, explanation, mistakes = [] } = source
   const correctCount = new Set(correct.filter((index) => index < options.length)).size
-  const texts = [question, ...options, explanation, ...mistakes.map((mistake) => mistake ?? '')]
+  const own = [question, ...options, explanation, ...mistakes.map((mistake) => mistake ?? '')]
+  const texts = [...own, ...formTexts(source)]
   const faults: [boolean, string][] = [
     [isBlank(question), 'asks nothing yet.'],
     [

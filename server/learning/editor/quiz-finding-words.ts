@@ -79,6 +79,7 @@ const ofQuestion: readonly Rewording[] = [
     /^the explanation does not speak of the right option: (.*)$/,
     'The explanation does not mention the right answer: $1',
   ],
+  [/^correctAnswer is /, 'Mark the right answer.'],
   [
     /^the explanation speaks to one choice/,
     'The explanation speaks to one choice. Move that to what the review tells them.',
@@ -98,8 +99,33 @@ const ofForms: readonly Rewording[] = [
     /^the answer is number (\d) in (\d+)% of draws$/,
     'The right answer is number $1 in $2% of draws. It should be in at most 60%.',
   ],
-  [/^with the first numbers, (.+)$/s, 'With its first numbers, the template should give the question as written. $1'],
-  [/^no three slips fit at the corner (.+)$/, 'No three slips fit with the numbers $1.'],
+  [/^the quantity (\S+) has one value only$/, 'The quantity $1 has one value only. Give it at least two.'],
+  [
+    /^the quantity (\S+) never is its first value, (.+)$/,
+    'The quantity $1 never is $2, its number in the question as written.',
+  ],
+  [/^the first numbers do not meet the conditions/, 'The numbers of the question as written break a condition.'],
+  [
+    /^with the first numbers, the slips are (.+); the wrong options .*$/s,
+    'Each wrong option of the question as written should be a slip. With its numbers, the slips are $1.',
+  ],
+  [/^with the first numbers, question is "(.*)"$/s, 'With the numbers of the question as written, it reads: $1'],
+  [
+    /^with the first numbers, explanation is "(.*)"$/s,
+    'With the numbers of the question as written, the explanation reads: $1',
+  ],
+  [
+    /^with the first numbers, mistakes is /,
+    'With the numbers of the question as written, the review says other words.',
+  ],
+  [/^with the first numbers, options is /, 'With the numbers of the question as written, the options are others.'],
+  [
+    /^with the first numbers, correctAnswer is /,
+    'With the numbers of the question as written, another option is right.',
+  ],
+  [/^no three slips fit at the corner (.+)$/, 'No three slips are far enough apart with $1.'],
+  [/^two options are equal: (.+)$/, 'Two options of a draw are equal: $1'],
+  [/^the options are not all numbers of one kind$/, 'The options are not all numbers of one kind.'],
   [/^both stems are about (.+)$/, 'Both stems are about $1. Use another person in the second.'],
   [/^the stems share (\d+)% of their words/, 'The two stems share $1% of their words. Use another structure.'],
   [/^an option is the same in both stems$/, 'An option is the same in both stems.'],

@@ -1,9 +1,8 @@
 import type { LessonSource, SourceQuestion } from '#contract/learning/lesson-editor.ts'
 import { questionKindNames } from '#contract/learning/question-kinds.ts'
+import { type Line, optionLines, stemLines, templateLines } from './form-lines.ts'
 
 /** Quiz and details of a lesson as labeled lines, for the differences that an editor reads. */
-
-type Line = readonly [label: string, value: unknown]
 
 const valueText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(valueText).join(' · ')
@@ -27,12 +26,9 @@ const linesText = (lines: readonly Line[]): string =>
 const kindName = (kind: string | undefined) =>
   Object.entries(questionKindNames).find(([each]) => each === kind)?.[1] ?? kind
 
-const trapLine = (trap: string | null | undefined): Line =>
-  trap?.startsWith('slip: ') ? ['  Slip', trap.slice('slip: '.length)] : ['  Misconception', trap]
-
 /** Questions and options have no numbers, so that a moved one leaves the others unchanged. */
 function questionText({ id, ...question }: SourceQuestion): string {
-  const { options, correct, mistakes, traps, lo, kind, covers, from_lesson, big_five, explanation, calc } = question
+  const { options, correct, mistakes = [], traps = [], lo, kind, covers, from_lesson, big_five } = question
   return linesText([
     ['Question', question.question],
     ['Kind', kindName(kind)],
@@ -40,13 +36,11 @@ function questionText({ id, ...question }: SourceQuestion): string {
     ['Looks back at lesson', from_lesson],
     ['Standards', covers],
     ['Survey question', big_five],
-    ...options.flatMap((option, index): Line[] => [
-      [correct.includes(index) ? 'Right answer' : 'Wrong answer', option],
-      ['  The review tells', mistakes?.[index]],
-      trapLine(traps?.[index]),
-    ]),
-    ['Explanation', explanation],
-    ['Sum', calc],
+    ...optionLines({ options, isRight: (index) => correct.includes(index), mistakes, traps }),
+    ['Explanation', question.explanation],
+    ['Sum', question.calc],
+    ...stemLines(question.parallel),
+    ...templateLines(question.template),
   ])
 }
 

@@ -97,12 +97,20 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]))
 }
 
+const isForm = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The other forms of a question, with every text replaced. */
+export function mapForms({ template, parallel }: SourceQuestion, change: (text: string) => string) {
+  const [drawn, other] = [mapTexts(template, change), mapTexts(parallel, change)]
+  return { ...(isForm(drawn) && { template: drawn }), ...(isForm(other) && { parallel: other }) }
+}
+
 /** The other forms of a question. Leaves out a form that is incomplete, because it cannot be asked. */
-function formsOf({ options, traps = [], template, parallel }: SourceQuestion, fill: (text: string) => string) {
-  const [drawn, other] = [
-    Template.safeParse(mapTexts(template, fill)),
-    ParallelStem.safeParse(mapTexts(parallel, fill)),
-  ]
+function formsOf(question: SourceQuestion, fill: (text: string) => string) {
+  const { options, traps = [] } = question
+  const { template, parallel } = mapForms(question, fill)
+  const [drawn, other] = [Template.safeParse(template), ParallelStem.safeParse(parallel)]
   const forms: ItemVariants = { traps: options.map((_, index) => traps[index]?.trim() || null) }
   return { ...forms, ...(drawn.success && { template: drawn.data }), ...(other.success && { parallel: other.data }) }
 }

@@ -1,5 +1,6 @@
+import type { SourceQuestion } from '#contract/learning/lesson-editor.ts'
 import type { SeedLesson } from '#course/lesson.ts'
-import type { Template } from '#course/variants/template.ts'
+import type { ParallelStem, Template } from '#course/variants/template.ts'
 import { variantsOf } from '#course/variants/variant.ts'
 
 /** A template that asks for the sum of two numbers, with six slips. */
@@ -28,33 +29,39 @@ export function sumIn(question: string): string {
   return String(one + other)
 }
 
+const sumQuestion = {
+  id: 'sum',
+  question: 'A jar holds 20 coins. It gets 5 more. How many coins does it hold?',
+  options: ['5', '15', '25', '100'],
+  correctAnswer: 2,
+  explanation: '20 + 5 = 25.',
+  mistakes: ['5 leaves 20 out.', '15 takes 5 away.', null, '100 is 20 times 5.'],
+}
+const sumTraps = ['slip: left the first out', 'slip: subtracted', null, 'slip: multiplied']
+
+const { correctAnswer, ...sumTexts } = sumQuestion
+/** The question of `sumTemplate` with its first numbers, as an editor writes it. */
+export const writtenSum: SourceQuestion = { ...sumTexts, correct: [correctAnswer], traps: sumTraps, kind: 'compute' }
+
+/** A second stem whose right answer is Ivy. */
+export const ivyStem: ParallelStem = {
+  question: 'Eve lends. Who earns?',
+  options: ['Fay', 'Gus', 'Hal', 'Ivy'],
+  correctAnswer: 3,
+  explanation: 'Ivy does.',
+  mistakes: ['Fay sleeps.', 'Gus waits.', 'Hal is new here.', null],
+  traps: ['slip: slept', 'slip: waited', 'slip: unheard of', null],
+}
+
 /** Gives a lesson a first question with a template and a second one with a parallel stem. */
 export function withVariants(lesson: SeedLesson): SeedLesson {
   const [, second, ...rest] = lesson.quiz_questions
-  const sum = {
-    id: 'sum',
-    question: 'A jar holds 20 coins. It gets 5 more. How many coins does it hold?',
-    options: ['5', '15', '25', '100'],
-    correctAnswer: 2,
-    explanation: '20 + 5 = 25.',
-    mistakes: ['5 leaves 20 out.', '15 takes 5 away.', null, '100 is 20 times 5.'],
-  }
   const story = { ...second, id: 'story', question: 'Ann waits. Who is paid?', options: ['Ann', 'Ben', 'Cas', 'Dee'] }
-  const questions = [sum, { ...story, correctAnswer: 1, explanation: 'Ben is.' }, ...rest]
+  const questions = [sumQuestion, { ...story, correctAnswer: 1, explanation: 'Ben is.' }, ...rest]
   const traps = [null, null, null, null]
   const items = [
-    { traps: ['slip: left the first out', 'slip: subtracted', null, 'slip: multiplied'], template: sumTemplate },
-    {
-      traps: ['slip: waited', null, 'slip: lent', 'slip: slept'],
-      parallel: {
-        question: 'Eve lends. Who earns?',
-        options: ['Fay', 'Gus', 'Hal', 'Ivy'],
-        correctAnswer: 3,
-        explanation: 'Ivy does.',
-        mistakes: ['Fay sleeps.', 'Gus waits.', 'Hal is new here.', null],
-        traps: ['slip: slept', 'slip: waited', 'slip: unheard of', null],
-      },
-    },
+    { traps: sumTraps, template: sumTemplate },
+    { traps: ['slip: waited', null, 'slip: lent', 'slip: slept'], parallel: ivyStem },
     ...rest.map(() => ({ traps })),
   ]
   return { ...lesson, quiz_questions: questions, quiz_variants: variantsOf(questions, items) }
