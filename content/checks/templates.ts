@@ -7,6 +7,7 @@ import {
   drawQuestion,
   firstNumbers,
   isAllowed,
+  isAuthorsError,
   numbersOf,
   questionFrom,
   questionWith,
@@ -14,7 +15,6 @@ import {
 } from '#course/variants/draw.ts'
 import { formatNumber } from '#course/variants/number-format.ts'
 import type { Template } from '#course/variants/template.ts'
-import { isAuthorsError } from '#course/variants/variant.ts'
 import { checkSums } from './calculations.ts'
 import { type CourseCheck, type Finding, fail, type ParsedLesson } from './finding.ts'
 import { textsOf } from './item-texts.ts'

@@ -1,7 +1,7 @@
 import type { Random } from '../seeded-random.ts'
 import { shuffle } from '../seeded-random.ts'
-import { evaluate, type Values } from './arithmetic.ts'
-import { formatNumber } from './number-format.ts'
+import { ExpressionError, evaluate, type Values } from './arithmetic.ts'
+import { formatNumber, NumberFormatError } from './number-format.ts'
 import type { Slip, Template } from './template.ts'
 
 /** A question of a template with its numbers. `traps` names the slip of each wrong option; null for the correct one. */
@@ -16,6 +16,10 @@ export interface DrawnQuestion {
 
 /** A template that gives no question, such as one whose options are too close together. */
 export class DrawError extends Error {}
+
+/** Whether an error comes from what an author wrote in a template. */
+export const isAuthorsError = (error: unknown): error is Error =>
+  error instanceof DrawError || error instanceof ExpressionError || error instanceof NumberFormatError
 
 /** Least distance of two options, as a share of the larger one. */
 const minDistance = 0.02

@@ -2,9 +2,7 @@ import * as z from 'zod'
 import { Question } from '../question.ts'
 import { quizVersion } from '../quiz-order.ts'
 import { hashOf, randomFrom } from '../seeded-random.ts'
-import { ExpressionError } from './arithmetic.ts'
-import { DrawError, drawQuestion } from './draw.ts'
-import { NumberFormatError } from './number-format.ts'
+import { drawQuestion, isAuthorsError } from './draw.ts'
 import { StoredParallelStem, StoredTemplate } from './template.ts'
 
 /** Other forms of one question, and the slips of its own options. */
@@ -77,10 +75,6 @@ function otherForm({ template, parallel }: ItemVariants, { text, isAlternate }: 
     throw error
   }
 }
-
-/** Whether an error comes from what an author wrote in a template. */
-export const isAuthorsError = (error: unknown): error is Error =>
-  error instanceof DrawError || error instanceof ExpressionError || error instanceof NumberFormatError
 
 /** Whether an item can be asked in another form. */
 export const hasOtherForm = (item: ItemVariants | undefined): boolean =>

@@ -136,9 +136,10 @@ test('findings about other numbers stand at their question', async () => {
   assert.deepEqual(await found({ quantities: { start: { ...quantity, first: 450 } } }), [
     'The quantity start never is 450, its number in the question as written.',
   ])
-  assert.deepEqual(await found({ where: ['start - 500'] }), [
+  assert.equal(
+    (await found({ where: ['start - 500'] }))[0],
     'The numbers of the question as written break a condition.',
-  ])
+  )
   assert.deepEqual(await found({ answer: 'start + later' }), ["'later' in 'start + later' has no value"])
   assert.ok(
     (await found({ slips: [...template.slips, slip('start / 3', 'unheard-of')] })).includes(

@@ -9,6 +9,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { CodeEditor } from './code/create-code-editor.ts'
+import type { BlockPlace } from './code/text-commands.ts'
+import { FieldDialog } from './exercises/field-dialog.tsx'
+import { GuessDialog } from './exercises/guess-dialog.tsx'
 import {
   type Choice,
   calculatorBlock,
@@ -25,8 +28,20 @@ interface InsertDialogsProps {
   onClose: () => void
 }
 
-/** Dialogs that choose an item to insert at the cursor. */
-export function InsertDialogs({ kind, editor, onClose }: InsertDialogsProps) {
+/** Dialogs that choose or ask for a block to insert in the text. */
+export function InsertDialogs({ text, ...props }: InsertDialogsProps & { text: string }) {
+  const { kind, editor, onClose } = props
+  const insert = (block: string, place: BlockPlace) => {
+    editor.current?.insertBlock(block, place)
+    onClose()
+  }
+  if (kind === 'guess') return <GuessDialog text={text} onInsert={insert} onClose={onClose} />
+  if (kind === 'field')
+    return <FieldDialog text={text} line={editor.current?.currentLine() ?? 1} onInsert={insert} onClose={onClose} />
+  return <ChoiceDialog {...props} />
+}
+
+function ChoiceDialog({ kind, editor, onClose }: InsertDialogsProps) {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('lessonEditor', 'insertables'))
   const isFigure = kind === 'figure'
   const [line] = useState(() => editor.current?.currentLine() ?? 1)

@@ -3,27 +3,44 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import type { LessonSource, SourceQuestion } from './editor-types.ts'
+import type { LessonSource } from './editor-types.ts'
 import {
   calculationErrorText,
   commonMistakeKind,
+  type OptionTexts,
   withEntry,
   withoutSlipPrefix,
   withRightOption,
   wrongEntries,
 } from './question-edits.ts'
 
-interface OptionFormProps {
-  index: number
-  question: SourceQuestion
+interface OptionsFormProps<Texts extends OptionTexts> {
+  question: Texts
   commonMistakes: LessonSource['traps']
   /** `name` of the radio buttons of this question. */
   name: string
-  onChange: (question: SourceQuestion) => void
+  onChange: (question: Texts) => void
 }
 
+interface OptionFormProps<Texts extends OptionTexts> extends OptionsFormProps<Texts> {
+  index: number
+}
+
+/** The options of a question or of its second stem. */
+export const OptionsForm = <Texts extends OptionTexts>(props: OptionsFormProps<Texts>) => (
+  <fieldset>
+    <legend className="field-label mb-3">Options. Mark the right one.</legend>
+    <div className="grid gap-3">
+      {props.question.options.map((_, index) => (
+        <OptionForm key={index} index={index} {...props} />
+      ))}
+    </div>
+  </fieldset>
+)
+
 /** One option: its text, and for a wrong one its misconception and feedback. */
-export function OptionForm({ index, question, commonMistakes, name, onChange }: OptionFormProps) {
+function OptionForm<Texts extends OptionTexts>(props: OptionFormProps<Texts>) {
+  const { index, question, commonMistakes, name, onChange } = props
   const isRight = question.correct.includes(index)
   const label = `Option ${index + 1}`
   return (
@@ -70,7 +87,7 @@ interface CommonMistakeFieldProps {
 const worded = { slip: calculationErrorText(''), earlier: 'l01/' }
 
 /** Chooses a misconception of the lesson, describes a slip, or names a misconception of an earlier lesson. */
-function CommonMistakeField({ commonMistake, commonMistakes, onChange }: CommonMistakeFieldProps) {
+export function CommonMistakeField({ commonMistake, commonMistakes, onChange }: CommonMistakeFieldProps) {
   const kind = commonMistakeKind(commonMistake)
   const isUnknown = kind === 'own' && commonMistake !== '' && !commonMistakes.some(({ id }) => id === commonMistake)
   return (

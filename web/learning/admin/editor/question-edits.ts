@@ -14,12 +14,15 @@ export const newQuestion = (): SourceQuestion => ({
   covers: [],
 })
 
+/** The options of a question and what belongs to each. */
+export type OptionTexts = Pick<SourceQuestion, 'options' | 'correct' | 'traps' | 'mistakes'>
+
 /** One entry per option: null for the right one, empty where nothing is entered yet. */
-export const wrongEntries = ({ options, correct }: SourceQuestion, list: readonly (string | null)[] | undefined) =>
+export const wrongEntries = ({ options, correct }: OptionTexts, list: readonly (string | null)[] | undefined) =>
   options.map((_, index) => (correct.includes(index) ? null : (list?.[index] ?? '')))
 
 /** Makes another option right: its reason is dropped, and the previous one needs a reason. */
-export function withRightOption(question: SourceQuestion, right: number): SourceQuestion {
+export function withRightOption<Texts extends OptionTexts>(question: Texts, right: number): Texts & OptionTexts {
   const changed = { ...question, correct: [right] }
   return {
     ...changed,
@@ -29,11 +32,11 @@ export function withRightOption(question: SourceQuestion, right: number): Source
 }
 
 /** The question with a changed option, misconception or feedback. */
-export function withEntry(
-  question: SourceQuestion,
+export function withEntry<Texts extends OptionTexts>(
+  question: Texts,
   index: number,
   change: { option?: string; commonMistake?: string; mistake?: string },
-): SourceQuestion {
+): Texts & OptionTexts {
   const { options, traps, mistakes } = question
   return {
     ...question,
@@ -65,3 +68,11 @@ export const withoutSlipPrefix = (commonMistake: string): string => commonMistak
 
 /** Text of a slip with its prefix, as stored in the quiz. */
 export const calculationErrorText = (words: string): string => `slip: ${words}`
+
+/** A part of a question that is removed, and can be put back. */
+export interface RemovePart {
+  /** Title of the notice, such as 'Second stem of question 2 deleted'. */
+  title: string
+  next: SourceQuestion
+  putBack: (question: SourceQuestion) => SourceQuestion
+}

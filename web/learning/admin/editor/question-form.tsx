@@ -8,7 +8,10 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { LessonSource, SourceQuestion } from './editor-types.ts'
-import { OptionForm } from './option-form.tsx'
+import { StemSection } from './forms/stem-section.tsx'
+import { TemplateSection } from './forms/template-section.tsx'
+import { OptionsForm } from './option-form.tsx'
+import type { RemovePart } from './question-edits.ts'
 
 interface QuestionFormProps {
   /** Question number, from 1. */
@@ -20,6 +23,7 @@ interface QuestionFormProps {
   onChange: (question: SourceQuestion) => void
   onMove: (to: number) => void
   onDelete: () => void
+  onRemovePart: (removal: RemovePart) => void
 }
 
 /** Edits one quiz question. */
@@ -41,21 +45,7 @@ export function QuestionForm(props: QuestionFormProps) {
         <Textarea rows={3} value={question.question} onChange={({ target }) => change({ question: target.value })} />
       </Field>
       <QuestionKind {...props} />
-      <fieldset>
-        <legend className="field-label mb-3">Options. Mark the right one.</legend>
-        <div className="grid gap-3">
-          {question.options.map((_, index) => (
-            <OptionForm
-              key={index}
-              index={index}
-              question={question}
-              commonMistakes={commonMistakes}
-              name={id}
-              onChange={onChange}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <OptionsForm question={question} commonMistakes={commonMistakes} name={id} onChange={onChange} />
       <Field label="Explanation, shown to everyone afterwards">
         <Textarea
           rows={3}
@@ -66,6 +56,8 @@ export function QuestionForm(props: QuestionFormProps) {
       <Field label="Sum behind the right option" optional hint="The checks work it out again: 400 * 1.10^3">
         <Input value={question.calc ?? ''} onChange={({ target }) => change({ calc: target.value || undefined })} />
       </Field>
+      <StemSection {...props} />
+      <TemplateSection {...props} />
     </Card>
   )
 }

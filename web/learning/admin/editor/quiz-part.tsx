@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import type { SourceQuestion } from './editor-types.ts'
 import type { PartProps } from './part-props.ts'
-import { moved, newQuestion } from './question-edits.ts'
+import { moved, newQuestion, type RemovePart } from './question-edits.ts'
 import { QuestionForm } from './question-form.tsx'
 import type { LessonDraft } from './use-lesson-draft.ts'
 
@@ -39,6 +39,7 @@ export function QuizPart({ draft, checks, target, onGoTo }: PartProps) {
               onChange={(next) => draft.autosave.change({ quiz: quiz.with(index, next) })}
               onMove={(to) => actions.move(index, to)}
               onDelete={() => actions.remove(index)}
+              onRemovePart={(removal) => actions.removePart(index, removal)}
             />
           ) : (
             <ClosedQuestion key={index} number={index + 1} question={question} onOpen={() => setOpened(index)} />
@@ -93,6 +94,19 @@ function useQuizActions({ autosave }: LessonDraft, open: (index: number) => void
         open(index)
       }
       notify({ title: `Question ${index + 1} deleted`, action: { label: 'Undo', onPress: putBack } })
+    },
+    removePart(index: number, { title, next, putBack }: RemovePart) {
+      autosave.change({ quiz: quizNow().with(index, next) })
+      const undo = () => {
+        // The question may have moved since; one without an id cannot be found again.
+        const named = quizNow().findIndex(({ id }) => id !== '' && id === next.id)
+        const at = named < 0 ? index : named
+        const question = quizNow()[at]
+        if (!question) return
+        autosave.change({ quiz: quizNow().with(at, putBack(question)) })
+        open(at)
+      }
+      notify({ title, action: { label: 'Undo', onPress: undo } })
     },
   }
 }

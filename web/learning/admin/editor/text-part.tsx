@@ -60,7 +60,9 @@ export function TextPart({ draft, checks, target, pane, onPane, onGoTo }: TextPa
       </div>
       {dialog && (
         <LazyComponent code={insertDialogs} onMissing={() => setDialog(null)}>
-          {({ InsertDialogs }) => <InsertDialogs kind={dialog} editor={editor} onClose={() => setDialog(null)} />}
+          {({ InsertDialogs }) => (
+            <InsertDialogs kind={dialog} editor={editor} text={draft.source.markdown} onClose={() => setDialog(null)} />
+          )}
         </LazyComponent>
       )}
     </>

@@ -1,4 +1,16 @@
-import { Bold, Calculator, Heading, Landmark, Link2, List, Plus, Table2, Undo2 } from 'lucide-react'
+import {
+  Bold,
+  Calculator,
+  Heading,
+  Landmark,
+  Link2,
+  List,
+  MessageCircleQuestionMark,
+  Plus,
+  Table2,
+  TextCursorInput,
+  Undo2,
+} from 'lucide-react'
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import type { CodeEditor } from './code/create-code-editor.ts'
@@ -7,7 +19,7 @@ import type { TextAction } from './code/text-commands.ts'
 const Menu = lazy(async () => ({ default: (await import('#web/ui/menu.tsx')).Menu }))
 
 /** Items that are chosen in a dialog before insertion. */
-export type InsertKind = 'figure' | 'calculator'
+export type InsertKind = 'figure' | 'calculator' | 'guess' | 'field'
 
 interface WriteToolbarProps {
   editor: RefObject<CodeEditor | null>
@@ -22,6 +34,13 @@ const marks: readonly { action: TextAction; label: string; icon: ReactNode; isWi
   { action: 'table', label: 'Table', icon: <Table2 />, isWide: true },
 ]
 
+const insertions: readonly { kind: InsertKind; label: string; icon: ReactNode }[] = [
+  { kind: 'figure', label: 'Figure', icon: <Landmark /> },
+  { kind: 'calculator', label: 'Calculator', icon: <Calculator /> },
+  { kind: 'guess', label: 'Guess', icon: <MessageCircleQuestionMark /> },
+  { kind: 'field', label: 'Field', icon: <TextCursorInput /> },
+]
+
 /** Toolbar above the text. On a phone the rarer buttons are in a menu. */
 export function WriteToolbar({ editor, onInsert }: WriteToolbarProps) {
   const run = (action: TextAction) => editor.current?.run(action)
@@ -34,14 +53,12 @@ export function WriteToolbar({ editor, onInsert }: WriteToolbarProps) {
           {icon}
         </IconButton>
       ))}
-      <Button kind="quiet" className="wide-only" onClick={() => onInsert('figure')}>
-        <Landmark />
-        Figure
-      </Button>
-      <Button kind="quiet" className="wide-only" onClick={() => onInsert('calculator')}>
-        <Calculator />
-        Calculator
-      </Button>
+      {insertions.map(({ kind, label, icon }) => (
+        <Button key={kind} kind="quiet" className="wide-only" onClick={() => onInsert(kind)}>
+          {icon}
+          {label}
+        </Button>
+      ))}
       <span className="phone-only">
         <Suspense>
           <Menu
@@ -51,8 +68,7 @@ export function WriteToolbar({ editor, onInsert }: WriteToolbarProps) {
             triggerClassName="btn btn-icon"
             items={[
               ...items.map(({ action, label, icon }) => ({ label, icon, onPress: () => run(action) })),
-              { label: 'Figure', icon: <Landmark />, onPress: () => onInsert('figure') },
-              { label: 'Calculator', icon: <Calculator />, onPress: () => onInsert('calculator') },
+              ...insertions.map(({ kind, label, icon }) => ({ label, icon, onPress: () => onInsert(kind) })),
             ]}
           />
         </Suspense>

@@ -6,7 +6,7 @@ import { EditorSelection, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { codeTheme } from './code-theme.ts'
 import { foundLines, type LineFinding, showFindings } from './found-lines.ts'
-import { insertBlock, insertWords, runAction, type TextAction } from './text-commands.ts'
+import { type BlockPlace, insertBlock, insertWords, runAction, type TextAction } from './text-commands.ts'
 
 interface CodeEditorOptions {
   /** A shadow root, so that the library uses a constructable stylesheet, which our CSP allows. */
@@ -21,7 +21,8 @@ interface CodeEditorOptions {
 /** Text editor of a lesson. */
 export interface CodeEditor {
   run(action: TextAction): void
-  insertBlock(block: string): void
+  /** @param place below the cursor's line without it */
+  insertBlock(block: string, place?: BlockPlace): void
   insertWords(words: string): void
   undo(): void
   /** Moves focus and cursor to the start of a line, counted from 1. */
@@ -37,7 +38,7 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
   const view = new EditorView({ state, parent, root: parent })
   return {
     run: (action) => runAction(view, action),
-    insertBlock: (block) => insertBlock(view, block),
+    insertBlock: (block, place) => insertBlock(view, block, place),
     insertWords: (words) => insertWords(view, words),
     undo() {
       undo(view)

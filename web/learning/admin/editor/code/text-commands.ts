@@ -43,15 +43,26 @@ function selectedLines({ doc, selection: { main } }: EditorState) {
   return Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index))
 }
 
-/** Inserts a block below the cursor's line, with an empty line on each side. */
-export function insertBlock(view: EditorView, block: string) {
+/** Lines of a text, counted from 1: a block is inserted below `after` in place of the next `replaced` lines. */
+export interface BlockPlace {
+  after: number
+  replaced: number
+}
+
+/** Inserts a block with an empty line on each side, by default below the cursor's line. */
+export function insertBlock(view: EditorView, block: string, place?: BlockPlace) {
   const { doc, selection } = view.state
-  const line = doc.lineAt(selection.main.head)
-  const before = line.text.trim() ? '\n\n' : ''
-  const after = line.number < doc.lines && doc.line(line.number + 1).text.trim() ? '\n' : ''
+  const { after, replaced } = place ?? { after: doc.lineAt(selection.main.head).number, replaced: 0 }
+  const line = after < 1 ? null : doc.line(Math.min(after, doc.lines))
+  const last = after + replaced < 1 ? null : doc.line(Math.min(after + replaced, doc.lines))
+  const from = line?.to ?? 0
+  const before = line?.text.trim() ? '\n\n' : line && replaced > 0 ? '\n' : ''
+  const lineAfter = (last?.number ?? 0) + 1
+  const isFollowed = lineAfter <= doc.lines && doc.line(lineAfter).text.trim() !== ''
+  const next = isFollowed ? (last ? '\n' : '\n\n') : ''
   view.dispatch({
-    changes: { from: line.to, insert: `${before}${block}${after}` },
-    selection: EditorSelection.cursor(line.to + before.length + block.length),
+    changes: { from, to: last?.to ?? 0, insert: `${before}${block}${next}` },
+    selection: EditorSelection.cursor(from + before.length + block.length),
     userEvent: 'input',
     scrollIntoView: true,
   })

@@ -1,0 +1,48 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import type { BlockPlace } from '../code/text-commands.ts'
+import type { Block } from './exercise-blocks.ts'
+
+export interface ExerciseDialogProps {
+  text: string
+  onInsert: (block: string, place: BlockPlace) => void
+  onClose: () => void
+}
+
+interface BlockDialogProps extends Omit<ExerciseDialogProps, 'text'> {
+  title: string
+  place: BlockPlace
+  /** The block of the current input. */
+  blockNow: () => Block
+  children: ReactNode
+}
+
+/** A dialog that asks for the parts of a block and inserts it, or shows what is wrong with them. */
+export function BlockDialog({ title, place, blockNow, children, onInsert, onClose }: BlockDialogProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const result = blockNow()
+    if ('block' in result) onInsert(result.block, place)
+    else setProblem(result.problem)
+  }
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form onSubmit={submit}>
+        {children}
+        <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+        <DialogFooter>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">
+            {place.replaced > 0 ? 'Replace' : 'Insert'} at line {place.after + 1}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
