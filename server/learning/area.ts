@@ -109,6 +109,7 @@ export function learningArea(
       progress,
       memberships,
       links,
+      reviews: reviewing,
       purchases: payments.purchases,
       library,
       courseCacheKey,

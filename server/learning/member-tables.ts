@@ -52,15 +52,17 @@ export const learningTables: readonly MemberTable[] = [
   },
   {
     name: 'review-sets',
+    rows: (db, id) => db.all`select day, created_at from review_sets where member_id = ${id} order by day`,
+  },
+  {
+    name: 'review-answers',
     rows: (db, id) => db.all`
-      select s.day, s.created_at, i.position, i.lesson_id, l.title as lesson, i.question, i.variant,
+      select i.day, i.position, i.lesson_id, l.title as lesson, i.question, i.variant,
         -- The answer to an open question stays unknown.
         case when i.answered_at is null then null else i.asked end as asked, i.answers_before, i.answered_at, i.chosen,
         i.is_right, i.sureness, i.fsrs_version, i.fsrs_weights
-      from review_sets s
-      join review_set_items i on i.member_id = s.member_id and i.day = s.day
-      join lessons l on l.id = i.lesson_id
-      where s.member_id = ${id} order by s.day, i.position`,
+      from review_set_items i join lessons l on l.id = i.lesson_id
+      where i.member_id = ${id} order by i.day, i.position`,
   },
   {
     name: 'lesson-reports',

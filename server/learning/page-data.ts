@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts'
 import type { Purchase } from '#contract/payments/payments.ts'
 import { IdParams } from '#contract/platform/codecs.ts'
 import { Tier } from '#course/lesson.ts'
-import type { Clock } from '#server/platform/base/clock.ts'
+import { type Clock, localDate } from '#server/platform/base/clock.ts'
 import { type PageData, type RenderInput, replyPreloader } from '#server/platform/pages/server-render.ts'
 import type { CourseCacheKey } from './lessons/course-cache-key.ts'
 import type { LessonService } from './lessons/service.ts'
@@ -12,6 +12,7 @@ import type { MembershipService } from './memberships/service.ts'
 import type { MixedQuizService } from './mixed/service.ts'
 import type { ProgressStore } from './progress/store.ts'
 import type { ResourceLibrary } from './resources/library.ts'
+import type { ReviewService } from './reviews/service.ts'
 
 interface Dependencies {
   lessons: LessonService
@@ -19,6 +20,7 @@ interface Dependencies {
   progress: ProgressStore
   memberships: MembershipService
   links: Pick<MembershipLinks, 'listFor'>
+  reviews: Pick<ReviewService, 'today'>
   purchases: { list(memberId: number): Promise<Purchase[]> }
   library: ResourceLibrary
   courseCacheKey: Pick<CourseCacheKey, 'readOnce'>
@@ -29,9 +31,9 @@ const Params = z.looseObject({ id: z.string().default('') })
 const TierParams = z.object({ tier: Tier })
 const Query = z.looseObject({})
 
-/** Data for server rendering of the dashboard, the lessons, the resources and the pages of memberships. A page sends no query twice. */
+/** Data for server rendering of the dashboard, the lessons, the review, the resources and the pages of memberships. A page sends no query twice. */
 export function learningPageData(dependencies: Dependencies): Record<string, PageData> {
-  const { lessons, mixedQuizzes, progress, memberships, links, purchases, library, courseCacheKey, clock } =
+  const { lessons, mixedQuizzes, progress, memberships, links, reviews, purchases, library, courseCacheKey, clock } =
     dependencies
   const list = replyPreloader('lessons', 'list', contract.lessons.list)
   const read = replyPreloader('lessons', 'read', contract.lessons.read)
@@ -43,6 +45,7 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
   const ownLinks = replyPreloader('membershipLinks', 'list', contract.membershipLinks.list)
   const draft = replyPreloader('lessons', 'draft', contract.lessons.draft)
   const allResources = replyPreloader('resources', 'list', contract.resources.list, true)
+  const reviewOfToday = replyPreloader('reviews', 'today', contract.reviews.today)
   const bought = replyPreloader('payments', 'purchases', contract.payments.purchases)
 
   const overview =
@@ -108,6 +111,12 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
     return { page: 'mixed-quiz', replies: [paper(await mixedQuizzes.read(caller.id, tier), { params: { tier } })] }
   }
 
+  const review: PageData = async ({ caller }) => {
+    const found = await reviews.today(caller, localDate(caller.time_zone, clock.now()))
+    // The page makes the set, which a first view must not.
+    return found.questions === null && found.open > 0 ? null : { page: 'review', replies: [reviewOfToday(found)] }
+  }
+
   const resourceList: PageData = async ({ caller }) => ({
     page: 'resources',
     replies: [allResources(await library.list(caller.id))],
@@ -118,6 +127,7 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
     '/lessons': overview('lessons'),
     '/lessons/:id': lesson,
     '/lessons/mixed/:tier': mixedQuiz,
+    '/review': review,
     '/membership': membership,
     '/membership/ask': ask,
     '/resources': resourceList,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useReviewCount } from '#web/learning/reviews/use-review-count.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { NoticeArea, useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
@@ -77,19 +78,6 @@ function useSlowPage(): PageDefinition | null {
 function useShopOpen(): boolean {
   const { data } = useQuery({ ...apiQuery('settings', 'storeEnabled'), enabled: hasPage('/store') !== undefined })
   return data?.value === 'true'
-}
-
-/** The number beside Review. Its code loads after the page; if that fails, there is no number. */
-function useReviewCount(isMember: boolean): ReactNode {
-  const [count, setCount] = useState<ReactNode>()
-  useEffect(() => {
-    if (isMember)
-      import('#web/learning/reviews/review-count.tsx').then(
-        (code) => setCount(code.reviewCount),
-        () => {},
-      )
-  }, [isMember])
-  return count
 }
 
 /** Ends with a page load of /, so that no member data stays in memory. */

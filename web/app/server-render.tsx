@@ -11,6 +11,7 @@ import { LessonsPage } from '#web/learning/path/lessons-page.tsx'
 import { Quiz } from '#web/learning/quizzes/quiz.tsx'
 import { readLibraryUrlState } from '#web/learning/resources/library.ts'
 import { ResourcesPage } from '#web/learning/resources/resources-page.tsx'
+import { ReviewPage } from '#web/learning/reviews/review-page.tsx'
 import { PurchasesPage } from '#web/payments/purchases/purchases-page.tsx'
 import { documentTitle } from '#web/platform/browser/document-title.ts'
 import { setServerWords } from '#web/platform/browser/site-switches.ts'
@@ -28,6 +29,7 @@ import { renderCashcoach, renderTracker } from './tracker-server-render.tsx'
 /** Pages that are drawn each time, from their replies alone. */
 const plainPages: Readonly<Record<string, ReactNode>> = {
   lessons: <LessonsPage />,
+  review: <ReviewPage />,
   membership: <MembershipPage />,
   ask: <PaymentLinksPage />,
   account: <AccountPage />,

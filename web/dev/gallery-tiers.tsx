@@ -46,7 +46,7 @@ export function GalleryOptions() {
 
 const fill = (count: number, state: SegmentState) => Array.from({ length: count }, () => state)
 const started: CoinRing[] = [
-  { tier: 'bronze', segments: fill(3, 'filled') },
+  { tier: 'bronze', segments: fill(3, 'filled'), milled: [true, true, false] },
   { tier: 'silver', segments: [...fill(3, 'filled'), 'new', 'next', ...fill(5, 'open')] },
   { tier: 'gold', segments: fill(11, 'locked') },
   { tier: 'platinum', segments: fill(1, 'locked') },

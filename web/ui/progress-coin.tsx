@@ -9,6 +9,8 @@ export type SegmentState = 'filled' | 'new' | 'next' | 'open' | 'locked'
 export interface CoinRing {
   tier: Tier
   segments: readonly SegmentState[]
+  /** Whether each segment has the milled edge of a kept lesson; none if left out. */
+  milled?: readonly boolean[]
 }
 
 export interface ProgressCoinProps {
@@ -73,10 +75,18 @@ const layers: { className: string; states: readonly SegmentState[] }[] = [
   { className: 'seg-open-in', states: ['open'] },
 ]
 
-function Ring({ ring: { tier, segments }, radius, face }: { ring: CoinRing; radius: number; face: string }) {
+/** Distance of the milled edge from the middle of its ring. */
+const edgeDistance = 14.5
+
+function Ring({ ring, radius, face }: { ring: CoinRing; radius: number; face: string }) {
+  const { tier, segments, milled = [] } = ring
   const { paths, dense } = ringGeometry(segments.length, radius)
+  const edge = ringGeometry(segments.length, radius + edgeDistance)
+    .paths.filter((_, index) => milled[index])
+    .join('')
   return (
     <g className={tier} strokeLinecap={dense ? 'butt' : 'round'}>
+      {edge && <path className="seg-milled" d={edge} />}
       {layers.map(({ className, states }) => {
         const path = paths.filter((_, index) => states.includes(segments[index] ?? 'locked')).join('')
         const stroke = className === 'seg-face' ? face : undefined

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ReviewCard } from '#web/learning/reviews/review-card.tsx'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
@@ -74,6 +75,7 @@ export function Dashboard({ cards, records, membership, mixed, coach }: Dashboar
       <PageHeader title={`${greeting}, ${name}`} lead={leadOf(learning.open - learning.passed, isNew)} />
       <div className="dashboard">
         <NextLesson learning={learning} total={cards.length} memberTier={membership.membership_tier} />
+        <ReviewCard records={records} />
         <ProgressCard learning={learning} total={cards.length} mixed={mixed} />
         <LearningStats learning={learning} membership={membership} />
         <RecentActivity recent={learning.recent} />

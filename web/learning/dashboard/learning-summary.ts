@@ -5,6 +5,7 @@ import {
   accessibleProgress,
   completedIds,
   groupByTier,
+  keptIds,
   nextLesson,
   recordsByLesson,
 } from '#web/learning/path/lesson-groups.ts'
@@ -34,6 +35,8 @@ export interface LearningSummary {
   /** Tiers open to the member. */
   perTier: TierProgress[]
   rings: CoinRing[]
+  /** Number of open lessons with the milled edge. */
+  kept: number
   /** Mean of the best scores in percent, rounded down, or null before the first quiz. */
   averageScore: number | null
   quizzes: number
@@ -50,6 +53,7 @@ export function summarizeLearning(cards: readonly LessonListItem[], records: rea
   // Lessons locked again by a refund stay passed in the records, but do not count here.
   const completed = new Set(openCards.map(({ id }) => id).filter((id) => passed.has(id)))
   const { open } = accessibleProgress(cards, completed)
+  const kept = keptIds(records)
   const next = begunLesson(openCards, records, completed) ?? nextLesson(cards, completed)
   const byLesson = recordsByLesson(records)
   const scores = openCards.flatMap((card) => byLesson.get(card.id)?.quiz_score ?? [])
@@ -65,7 +69,8 @@ export function summarizeLearning(cards: readonly LessonListItem[], records: rea
       passed: done,
       total: own.length,
     })),
-    rings: coinRings(cards, { completed, next: next?.id }),
+    rings: coinRings(cards, { completed, kept, next: next?.id }),
+    kept: openCards.filter(({ id }) => kept.has(id)).length,
     averageScore: scores.length === 0 ? null : percentOf(totalScore, scores.length * 100),
     quizzes: scores.length,
     recent: records.slice(0, recentLength).flatMap((record) => {

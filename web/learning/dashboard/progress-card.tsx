@@ -20,9 +20,9 @@ interface ProgressCardProps {
 
 /** The coin, filled by progress, with its counts as text. */
 export function ProgressCard({ learning, total, mixed }: ProgressCardProps) {
-  const { open, passed, percent, perTier, rings } = learning
+  const { open, passed, percent, perTier, rings, kept } = learning
   const locked = total - open
-  const label = `Your coin: ${passed} of ${total} segments filled, ${open - passed} open to you, ${locked} locked.`
+  const label = `Your coin: ${passed} of ${total} segments filled, ${open - passed} open to you, ${locked} locked.${kept > 0 ? ` ${kept} with a milled edge.` : ''}`
   return (
     <Card as="section" className="dashboard-coin" aria-labelledby="coin-title">
       <div>
@@ -34,6 +34,7 @@ export function ProgressCard({ learning, total, mixed }: ProgressCardProps) {
         </p>
       </div>
       <ProgressCoin rings={rings} label={label} figure={passed} />
+      {kept > 0 && <p className="text-ink-soft text-sm">A milled edge: you still knew its questions a month later.</p>}
       <ul className="dashboard-key">
         {perTier.map(({ tier, passed: done, total: all }) => (
           <li key={tier}>

@@ -13,3 +13,11 @@ test('the coin shows passed, just passed, open and locked lessons', () => {
     { tier: 'silver', segments: ['locked'] },
   ])
 })
+
+test('open lessons whose questions are kept have the milled edge', () => {
+  const cards = [card(1, 'bronze'), card(2, 'bronze'), card(3, 'silver', false)]
+  assert.deepEqual(coinRings(cards, { completed: new Set([1]), kept: new Set([1, 3]) }), [
+    { tier: 'bronze', segments: ['filled', 'open'], milled: [true, false] },
+    { tier: 'silver', segments: ['locked'] },
+  ])
+})

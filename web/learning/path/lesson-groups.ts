@@ -20,6 +20,10 @@ const inOrder = (cards: readonly LessonCard[]) =>
 export const completedIds = (progress: Progress): ReadonlySet<number> =>
   new Set(progress?.filter(({ is_completed }) => is_completed).map(({ lesson_id }) => lesson_id))
 
+/** Ids of lessons whose questions are kept. */
+export const keptIds = (progress: Progress): ReadonlySet<number> =>
+  new Set(progress?.filter(({ is_kept }) => is_kept).map(({ lesson_id }) => lesson_id))
+
 /** The member's records by lesson id. */
 export const recordsByLesson = (progress: Progress): ReadonlyMap<number, ProgressRecord> =>
   new Map(progress?.map((record) => [record.lesson_id, record]))

@@ -4,6 +4,7 @@ import type { LessonCard } from '#course/lesson.ts'
 import { LoadErrorNotice } from '#web/learning/lessons/load-error-notice.tsx'
 import { type LoadError, lessonListError, membershipError, parseLessonList } from '#web/learning/lessons/load-errors.ts'
 import { learningPages } from '#web/learning/pages.ts'
+import { ReviewCard } from '#web/learning/reviews/review-card.tsx'
 import { apiQuery, invalidate } from '#web/platform/api/api.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { useUser } from '#web/platform/session/user-context.tsx'
@@ -43,6 +44,7 @@ function MemberLessons() {
         )}
         {!error && progress.error && <LoadErrorNotice error={progressError} onRetry={reload} busy={isBusy} />}
         {!error && mixed.error && <LoadErrorNotice error={mixedError} onRetry={reload} busy={isBusy} />}
+        {progress.data && <ReviewCard records={progress.data} />}
         {cards && membership.data && <MembershipBanner membership={membership.data} cards={cards} />}
       </div>
       {cards?.length === 0 && <NoLessons onRefresh={reload} busy={isBusy} />}

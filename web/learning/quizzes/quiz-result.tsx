@@ -4,7 +4,7 @@ import type { QuizResult } from '#contract/learning/lessons.ts'
 import type { Lesson } from '#course/lesson.ts'
 import { tierNames } from '#course/tiers.ts'
 import { coinRings } from '#web/learning/path/coin-rings.ts'
-import { accessibleProgress, completedIds, lessonAfter } from '#web/learning/path/lesson-groups.ts'
+import { accessibleProgress, completedIds, keptIds, lessonAfter } from '#web/learning/path/lesson-groups.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -81,17 +81,18 @@ function useCourse(lessonId: number, isCompleted: boolean) {
   return {
     cards,
     completed,
+    kept: keptIds(progress),
     progress: accessibleProgress(cards, completed),
     next: lessonAfter(cards, completed, lessonId),
   }
 }
 
 /** The center shows the completed count, so that a nearly empty coin never looks full. */
-function Coin({ course: { cards, completed }, justPassed }: { course: Course; justPassed: number | null }) {
+function Coin({ course: { cards, completed, kept }, justPassed }: { course: Course; justPassed: number | null }) {
   const label = `Your coin with ${completed.size} of ${cards.length} segments filled.${justPassed ? ' One of them is new.' : ''}`
   return (
     <ProgressCoin
-      rings={coinRings(cards, { completed, justPassed })}
+      rings={coinRings(cards, { completed, kept, justPassed })}
       label={label}
       figure={completed.size}
       caption={`of ${cards.length}`}

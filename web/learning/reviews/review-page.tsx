@@ -12,7 +12,7 @@ import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { reviewQuery } from './review-count.tsx'
+import { reviewQuery } from './review-query.ts'
 import { ReviewSet } from './review-set.tsx'
 
 /** Up to five questions of today, one at a time. Opening the page makes the set of the day. */

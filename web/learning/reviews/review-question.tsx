@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
-import type { ReviewQuestion } from './review-count.tsx'
+import type { ReviewQuestion } from './review-query.ts'
 
 interface Place {
   /** Displayed number, from 1. */
@@ -44,7 +44,8 @@ export function OpenQuestion({ asked, number, total, isFocused, busy, onAnswer }
     firstOption()?.focus()
   }
   return (
-    <form ref={form} className="questions" onSubmit={submit} noValidate autoComplete="off">
+    // Before the script runs, a submission does nothing outside a dialog.
+    <form ref={form} className="questions" onSubmit={submit} noValidate method="dialog" autoComplete="off">
       <Card as="fieldset">
         <legend>
           <span className="question-no">

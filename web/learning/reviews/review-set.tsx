@@ -6,7 +6,7 @@ import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { firstOpen, type ReviewDay, type ReviewQuestion, reviewQuery, withAnswered } from './review-count.tsx'
+import { firstOpen, type ReviewDay, type ReviewQuestion, reviewQuery, withAnswered } from './review-query.ts'
 import { AnsweredQuestion, OpenQuestion } from './review-question.tsx'
 
 interface ReviewSetProps {
