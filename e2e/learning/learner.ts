@@ -72,25 +72,61 @@ export async function answerAll(input: InputMethod, answers: readonly number[]) 
   for (const [question, option] of answers.entries()) await input.choose(question, option)
 }
 
-/** Answers every question correctly, whatever the order of questions and options. */
+/** Beginnings of the questions of which a retake has other numbers, by their course index. */
+const sums = new Map([
+  [1, 'Say Lin has $'],
+  [2, 'Your goal is to have $'],
+])
+
+/** The second stem of the story, the last question. */
+export const secondStem = firstLesson.questions[4]?.parallel
+
+/** Course index of a question as a quiz shows it, perhaps with other numbers or as its second stem. */
+const indexOfQuestion = (shown: string): number =>
+  shown === secondStem?.question
+    ? 4
+    : firstLesson.questions.findIndex(
+        ({ question }, index) => question === shown || shown.startsWith(sums.get(index) ?? '\0'),
+      )
+
+const wordNumbers = new Map(['four', 'six', 'eight', 'ten'].map((word, index) => [word, 4 + 2 * index]))
+
+/** The right answer to a question as a quiz shows it, worked out from its text. */
+function rightAnswer(shown: string): string {
+  const index = indexOfQuestion(shown)
+  const amounts = (shown.match(/\$[\d,]+/g) ?? []).map((text) => Number(text.replaceAll(/[$,]/g, '')))
+  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+  if (index === 1) {
+    const [savings = 0, , resale = 0, debt = 0] = amounts
+    return dollars(savings + resale - debt)
+  }
+  if (index === 2) {
+    const [goal = 0, saved = 0] = amounts
+    const [, months = ''] = / in (\w+) months\./.exec(shown) ?? []
+    return dollars((goal - saved) / (wordNumbers.get(months) ?? Number.NaN))
+  }
+  const asked = shown === secondStem?.question ? secondStem : firstLesson.questions[index]
+  return asked?.options[asked.correctAnswer] ?? ''
+}
+
+/** Answers every question correctly, whatever the order and the numbers of the questions. */
 export async function answerAllCorrect(page: Page, input: InputMethod) {
   const renderedQuestions = await page.getByRole('group').evaluateAll((groups) =>
     groups.map((group) => ({
-      question: group.querySelector('.question')?.textContent,
-      options: [...group.querySelectorAll('input')].map(({ value }) => Number(value)),
+      question: group.querySelector('.question')?.textContent ?? '',
+      options: [...group.querySelectorAll('label')].map(({ textContent }) => textContent?.trim()),
     })),
   )
-  for (const [position, { question, options }] of renderedQuestions.entries()) {
-    const match = firstLesson.questions.find((one) => one.question === question)
-    await input.choose(position, options.indexOf(match?.correctAnswer ?? -1))
-  }
+  for (const [position, { question, options }] of renderedQuestions.entries())
+    await input.choose(position, options.indexOf(rightAnswer(question)))
 }
 
+/** Texts of the questions, in the order shown. */
+export const shownTexts = (page: Page): Promise<string[]> =>
+  page.getByRole('group').locator('.question').allTextContents()
+
 /** Course indexes of the questions, in the order shown. */
-export const shownQuestions = async (page: Page): Promise<number[]> =>
-  (await page.getByRole('group').locator('.question').allTextContents()).map((text) =>
-    firstLesson.questions.findIndex(({ question }) => question === text),
-  )
+export const shownQuestions = async (page: Page): Promise<number[]> => (await shownTexts(page)).map(indexOfQuestion)
 
 /** Expects these options to be selected; -1 means none. */
 export async function expectChosen(page: Page, answers: readonly number[]) {
@@ -121,6 +157,12 @@ export async function submitAllCorrect(page: Page) {
 export async function expectResult(page: Page, heading: string) {
   await expect(page.getByRole('heading', { name: heading })).toBeFocused()
 }
+
+/** Expects that each answer of the review was right. */
+export const expectAllRight = (page: Page) =>
+  expect(page.getByRole('article').getByText('Your answer, right', { exact: true })).toHaveCount(
+    firstLesson.questions.length,
+  )
 
 /** Expects the right answer, the chosen one, its feedback and the reason at every question. */
 export async function expectReview(page: Page, answers: readonly number[]) {

@@ -20,6 +20,7 @@ import {
   answerAll,
   answerAllCorrect,
   answersWithWrong,
+  expectAllRight,
   expectResult,
   expectReview,
   expectUnanswered,
@@ -28,6 +29,9 @@ import {
   keyboard,
   mouse,
   openQuiz,
+  secondStem,
+  shownQuestions,
+  shownTexts,
   submitButton,
   touch,
 } from './learner.ts'
@@ -53,22 +57,33 @@ async function learn(page: Page, site: Site, input: InputMethod, email: string) 
   await page.getByText('Best score: 60 percent. Attempts: 1.').waitFor()
   await expectReview(page, failingAnswers)
 
-  await expect(page.locator('.result-acts').locator('button, a').first()).toHaveText('Read the reasons')
+  const acts = page.locator('.result-acts').first().locator('button, a')
+  await expect(acts.first()).toHaveText('Read “Net worth” again')
   await input.press(page.getByRole('button', { name: 'Read the reasons' }))
   await expect(page.getByRole('article').first().getByRole('heading', { level: 3 })).toBeFocused()
   await input.press(page.getByRole('button', { name: 'Retake Quiz' }).last())
   await expectUnanswered(page)
+  await expectOtherForms(page)
   await answerAllCorrect(page, input)
   await input.press(submitButton(page))
   await expectResult(page, '100 percent: 5 of 5 right')
   await page.getByText('Passed', { exact: true }).waitFor()
   await page.getByText('Best score: 100 percent. Attempts: 2.').waitFor()
-  await expectReview(page, firstLesson.correctAnswers)
+  await expectAllRight(page)
 
   await input.press(page.getByRole('link', { name: 'Back to Lessons' }))
   await expectInList(page)
   await page.reload()
   await expectInList(page)
+}
+
+/** Expects that the retake asks its sums with other numbers, and its story as the second stem. */
+async function expectOtherForms(page: Page) {
+  const shown = await shownTexts(page)
+  const unchanged = firstLesson.questions.flatMap(({ question }, index) => (shown.includes(question) ? [index] : []))
+  assert.deepEqual(unchanged, [0, 3])
+  assert.deepEqual((await shownQuestions(page)).toSorted(), [0, 1, 2, 3, 4])
+  assert.ok(shown.includes(secondStem?.question ?? ''))
 }
 
 async function expectInList(page: Page) {

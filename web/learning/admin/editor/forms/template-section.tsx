@@ -1,5 +1,7 @@
+import { type ReactNode, useState } from 'react'
 import { lazyCode } from '#web/platform/messages/lazy-code.ts'
 import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { FormSection } from './form-section.tsx'
 import type { OtherFormProps } from './stem-section.tsx'
@@ -42,19 +44,42 @@ export function TemplateSection({ number, question, commonMistakes, onChange, on
       onDelete={remove}
     >
       {template && (
-        <>
-          <TemplateForm
-            draft={readTemplate(template)}
-            commonMistakes={commonMistakes}
-            onChange={(draft) => onChange({ ...question, template: storedTemplate(draft) })}
-            onRemoveRow={removeRow}
-          />
-          <LazyComponent code={templateExamples} fallback={<LoadingExamples />}>
-            {({ TemplateExamples }) => <TemplateExamples template={template} name={question.id} />}
-          </LazyComponent>
-        </>
+        <FormPanes
+          form={
+            <TemplateForm
+              draft={readTemplate(template)}
+              commonMistakes={commonMistakes}
+              onChange={(draft) => onChange({ ...question, template: storedTemplate(draft) })}
+              onRemoveRow={removeRow}
+            />
+          }
+          examples={
+            <LazyComponent code={templateExamples} fallback={<LoadingExamples />}>
+              {({ TemplateExamples }) => <TemplateExamples template={template} name={question.id} />}
+            </LazyComponent>
+          }
+        />
       )}
     </FormSection>
+  )
+}
+
+const panes = [
+  { id: 'form', label: 'Write' },
+  { id: 'examples', label: 'Three examples' },
+] as const
+
+/** The form and its examples. A phone shows one of them, because the form is many screens long. */
+function FormPanes({ form, examples }: { form: ReactNode; examples: ReactNode }) {
+  const [pane, setPane] = useState<'form' | 'examples'>('form')
+  return (
+    <div className="form-panes" data-pane={pane}>
+      <div className="pane-tabs">
+        <SegmentedControl label="Show" options={panes} current={pane} onChange={setPane} />
+      </div>
+      <div className="form-pane">{form}</div>
+      <div className="example-pane">{examples}</div>
+    </div>
   )
 }
 
