@@ -1,6 +1,7 @@
 import { reviewMailRoutes } from './accounts/review-mail-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
+import { mixedRoutes } from './learning/mixed-routes.ts'
 import { reviewRoutes } from './learning/review-routes.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -9,8 +10,7 @@ import { shopRoutes } from './shop/routes.ts'
 import { trackerPageRoutes } from './tracker/page-routes.ts'
 import { trackerRoutes } from './tracker/routes.ts'
 
-const { lessons, lessonReports, mixedQuizzes, progress, memberships, membershipLinks, media, resources } =
-  learningRoutes
+const { lessons, lessonReports, progress, memberships, membershipLinks, media, resources } = learningRoutes
 const { shop, affiliates, cart, orders, settings } = shopRoutes
 
 /**
@@ -21,7 +21,6 @@ export const commonRoutes = {
   accounts: accountRoutes.accounts,
   lessons,
   lessonReports,
-  mixedQuizzes,
   progress,
   memberships,
   membershipLinks,
@@ -36,10 +35,11 @@ export const commonRoutes = {
   settings,
 } as const satisfies Record<string, Record<string, Route>>
 
-/** Every endpoint of the product. Those of the admin area, the tracker and the reviews are loaded with their pages. */
+/** Every endpoint of the product. Those of the admin area, the tracker, the reviews and the mixed quizzes are loaded with their pages. */
 export const routes = {
   ...commonRoutes,
   ...reviewRoutes,
+  ...mixedRoutes,
   ...reviewMailRoutes,
   ...trackerPageRoutes,
   ...adminRoutes,

@@ -4,7 +4,7 @@ import { defineApi } from '#contract/platform/endpoint.ts'
 import { StoredLesson, Tier } from '#course/lesson.ts'
 import { LearnerQuestion, ReviewedQuestion } from '#course/question.ts'
 import { QuizDraft, Submission } from './lessons.ts'
-import { learningRoutes } from './routes.ts'
+import { mixedRoutes } from './mixed-routes.ts'
 
 const TierParams = z.object({ tier: Tier })
 
@@ -54,7 +54,7 @@ export const MixedQuizResult = MixedScore.extend({
 })
 export type MixedQuizResult = z.infer<typeof MixedQuizResult>
 
-export const mixedQuizzes = defineApi(learningRoutes.mixedQuizzes, {
+export const mixedQuizzes = defineApi(mixedRoutes.mixedQuizzes, {
   list: {
     summary: "List the mixed quiz of each tier whose lessons are published, with the member's best result",
     reply: MixedQuizCard.array(),

@@ -6,8 +6,6 @@ import { learningAdminRoutes } from './admin-routes.ts'
 const autosaveLimit = { times: 600, seconds: hour }
 /** Allows resending a report after edits; the service limits the number stored per day. */
 const reportLimit = { times: 60, seconds: hour }
-/** Each submission stores its questions, so there are fewer than of a lesson's quiz. */
-const mixedQuizLimit = { times: 30, seconds: hour }
 /** Prevents brute-force guessing of link codes. */
 const linkLimit = { times: 60, seconds: 10 * minute, counts: 'failures', per: 'link' } as const
 
@@ -42,17 +40,6 @@ export const learningRoutes = {
     close: { method: 'POST', path: '/api/admin/lesson-reports/:id/close', access: 'admin' },
     reopen: { method: 'POST', path: '/api/admin/lesson-reports/:id/reopen', access: 'admin' },
     remove: { method: 'DELETE', path: '/api/admin/lesson-reports/:id', access: 'admin' },
-  },
-  mixedQuizzes: {
-    list: { method: 'GET', path: '/api/mixed-quizzes', access: 'member' },
-    read: { method: 'GET', path: '/api/mixed-quizzes/:tier', access: 'member' },
-    complete: {
-      method: 'POST',
-      path: '/api/mixed-quizzes/:tier/complete',
-      access: 'member',
-      idempotent: 'transactional',
-      limit: mixedQuizLimit,
-    },
   },
   progress: {
     list: { method: 'GET', path: '/api/progress', access: 'member' },

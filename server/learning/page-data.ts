@@ -48,21 +48,23 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
   const reviewOfToday = replyPreloader('reviews', 'today', contract.reviews.today)
   const bought = replyPreloader('payments', 'purchases', contract.payments.purchases)
 
-  const overview =
-    (page: string): PageData =>
-    async ({ caller, request }) => {
-      const [memberTier, courseKey, progressList, mixedList] = await Promise.all([
-        memberships.tierOf(caller.id),
-        courseCacheKey.readOnce(request),
-        progress.list(caller.id),
-        mixedQuizzes.list(caller.id),
-      ])
-      const [cards, membership] = await Promise.all([
-        lessons.listFor(memberTier, courseKey),
-        memberships.offersFor(memberTier, courseKey),
-      ])
-      return { page, replies: [list(cards), records(progressList), offers(membership), mixed(mixedList)] }
-    }
+  const overview = async ({ caller, request }: Parameters<PageData>[0]) => {
+    const [memberTier, courseKey, progressList] = await Promise.all([
+      memberships.tierOf(caller.id),
+      courseCacheKey.readOnce(request),
+      progress.list(caller.id),
+    ])
+    const [cards, membership] = await Promise.all([
+      lessons.listFor(memberTier, courseKey),
+      memberships.offersFor(memberTier, courseKey),
+    ])
+    return [list(cards), records(progressList), offers(membership)]
+  }
+
+  const lessonList: PageData = async (input) => {
+    const [replies, mixedList] = await Promise.all([overview(input), mixedQuizzes.list(input.caller.id)])
+    return { page: 'lessons', replies: [...replies, mixed(mixedList)] }
+  }
 
   const membership: PageData = async ({ caller, query }) => {
     // Members who return from payment, or came for one tier, see that message first.
@@ -123,8 +125,8 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
   })
 
   return {
-    '/dashboard': overview('dashboard'),
-    '/lessons': overview('lessons'),
+    '/dashboard': async (input) => ({ page: 'dashboard', replies: await overview(input) }),
+    '/lessons': lessonList,
     '/lessons/:id': lesson,
     '/lessons/mixed/:tier': mixedQuiz,
     '/review': review,

@@ -68,9 +68,8 @@ function dashboardOf({ replies }: ServerRenderInput) {
   const cards = replyOf(replies, 'lessons', 'list')
   const records = replyOf(replies, 'progress', 'list')
   const membership = replyOf(replies, 'memberships', 'me')
-  const mixed = replyOf(replies, 'mixedQuizzes', 'list')
-  if (!cards || !records || !membership || !mixed) throw new Error('A dashboard needs its replies')
-  const data = { cards, records, membership, mixed }
+  if (!cards || !records || !membership) throw new Error('A dashboard needs its replies')
+  const data = { cards, records, membership }
   return <Dashboard {...data} coach={coachSkeleton} />
 }
 

@@ -31,11 +31,6 @@ export const learningPages = {
     access: 'member',
     file: 'learning/mixed/mixed-quiz-page.tsx',
     skeleton: 'reading',
-    preload: ['mixedQuizzes', 'read'],
-    visitorMessage: {
-      heading: 'Please sign in to take a mixed quiz.',
-      text: 'Signing in brings you back to this page.',
-    },
   },
   review: { title: 'Review', access: 'member', file: 'learning/reviews/review-page.tsx', skeleton: 'card' },
   membership: {

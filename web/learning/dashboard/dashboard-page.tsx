@@ -27,8 +27,7 @@ export function DashboardPage({ coach }: DashboardPageProps) {
   const lessons = useQuery(apiQuery('lessons', 'list'))
   const progress = useQuery(apiQuery('progress', 'list'))
   const membership = useQuery(apiQuery('memberships', 'me'))
-  const mixed = useQuery(apiQuery('mixedQuizzes', 'list'))
-  const queries = [lessons, progress, membership, mixed]
+  const queries = [lessons, progress, membership]
   const failed = queries.find(({ isError }) => isError)
   const isBusy = queries.some(({ isFetching }) => isFetching)
   const retry = () => {
@@ -45,13 +44,7 @@ export function DashboardPage({ coach }: DashboardPageProps) {
   return (
     <>
       {failed && <StaleNotice error={failed.error} onRetry={retry} busy={isBusy} />}
-      <Dashboard
-        cards={lessons.data}
-        records={progress.data}
-        membership={membership.data}
-        mixed={mixed.data ?? []}
-        coach={coach}
-      />
+      <Dashboard cards={lessons.data} records={progress.data} membership={membership.data} coach={coach} />
     </>
   )
 }
@@ -60,11 +53,10 @@ interface DashboardProps extends DashboardPageProps {
   cards: LessonListItem[]
   records: ProgressItem[]
   membership: ReplyOf<'memberships', 'me'>
-  mixed: ReplyOf<'mixedQuizzes', 'list'>
 }
 
 /** The dashboard with its data. */
-export function Dashboard({ cards, records, membership, mixed, coach }: DashboardProps) {
+export function Dashboard({ cards, records, membership, coach }: DashboardProps) {
   const user = useMember()
   const name = user.google_user_data.given_name ?? user.email
   const learning = summarizeLearning(cards, records)
@@ -76,7 +68,7 @@ export function Dashboard({ cards, records, membership, mixed, coach }: Dashboar
       <div className="dashboard">
         <NextLesson learning={learning} total={cards.length} memberTier={membership.membership_tier} />
         <ReviewCard records={records} />
-        <ProgressCard learning={learning} total={cards.length} mixed={mixed} />
+        <ProgressCard learning={learning} total={cards.length} />
         <LearningStats learning={learning} membership={membership} />
         <RecentActivity recent={learning.recent} />
         <Card as="section" className="dashboard-coach" aria-labelledby="coach-title">

@@ -1,25 +1,16 @@
-import { type Tier, tierNames } from '#course/tiers.ts'
-import { bestText } from '#web/learning/mixed/mixed-text.ts'
-import type { ReplyOf } from '#web/platform/api/api.ts'
+import { tierNames } from '#course/tiers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressCoin } from '#web/ui/progress-coin.tsx'
 import { TierCoin } from '#web/ui/tier-badge.tsx'
 import type { LearningSummary } from './learning-summary.ts'
 
-/** The best result of the mixed quiz beside the lessons of its tier. */
-function mixedNote(mixed: ReplyOf<'mixedQuizzes', 'list'>, tier: Tier): string {
-  const best = mixed.find((quiz) => quiz.tier === tier)?.best
-  return best ? `, mixed quiz ${bestText(best)}` : ''
-}
-
 interface ProgressCardProps {
   learning: LearningSummary
   total: number
-  mixed: ReplyOf<'mixedQuizzes', 'list'>
 }
 
 /** The coin, filled by progress, with its counts as text. */
-export function ProgressCard({ learning, total, mixed }: ProgressCardProps) {
+export function ProgressCard({ learning, total }: ProgressCardProps) {
   const { open, passed, percent, perTier, rings, kept } = learning
   const locked = total - open
   const label = `Your coin: ${passed} of ${total} segments filled, ${open - passed} open to you, ${locked} locked.${kept > 0 ? ` ${kept} with a milled edge.` : ''}`
@@ -42,7 +33,6 @@ export function ProgressCard({ learning, total, mixed }: ProgressCardProps) {
             {tierNames[tier].name}{' '}
             <span className="text-ink-soft tabular-nums">
               {done} of {all}
-              {mixedNote(mixed, tier)}
             </span>
           </li>
         ))}

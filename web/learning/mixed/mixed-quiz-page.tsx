@@ -1,3 +1,4 @@
+import './mixed-routes.ts'
 import '#web/learning/quizzes/quiz.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'

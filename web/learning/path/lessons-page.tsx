@@ -1,3 +1,4 @@
+import '#web/learning/mixed/mixed-routes.ts'
 import './lesson-path.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LessonCard } from '#course/lesson.ts'

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { countStaleMs } from './count-age.ts'
 import { CountState } from './count-state.tsx'
 import { LearningNav } from './learning-nav.tsx'
 import { mostLostFirst, type Overview } from './learning-text.ts'
@@ -16,9 +17,6 @@ import { Measures } from './measures.tsx'
 import { ReachTable } from './reach-table.tsx'
 import { TopInsights } from './top-insights.tsx'
 import './learning-report.css'
-
-/** Cache lifetime of a count in milliseconds: counting reads all submissions and needs no exact data. */
-export const countStaleMs = 5 * 60_000
 
 /** Weekly overview: which lessons lose learners, and where. */
 export function LearningReportPage() {
