@@ -3,7 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { adminRoutes } from '#contract/admin-routes.ts'
 import type { Route } from '#contract/platform/route.ts'
+import { reviewMailRoutes } from './contract/accounts/review-mail-routes.ts'
+import { mixedRoutes } from './contract/learning/mixed-routes.ts'
+import { reviewRoutes } from './contract/learning/review-routes.ts'
 import { commonRoutes, routes } from './contract/routes.ts'
+import { trackerPageRoutes } from './contract/tracker/page-routes.ts'
 import { visitorRoutes } from './contract/visitor-routes.ts'
 
 /** The server's address for `npm run dev`. The page's origin is Vite's, so APP_URL is that one in development. */
@@ -55,10 +59,20 @@ function tablesOf(file: string) {
   if (file.endsWith('/visitor-routes.ts')) return { visitorRoutes: tableForBrowsers(visitorRoutes, () => true) }
   if (file.endsWith('/admin-routes.ts'))
     return { adminRoutes: tableForBrowsers(routes, (route) => isAdmins(route) || ofAdmin.has(route)) }
+  for (const [name, tables] of Object.entries({ reviewRoutes, mixedRoutes, reviewMailRoutes, trackerPageRoutes }))
+    if (file.endsWith(tableFiles[name] ?? '')) return { [name]: tableForBrowsers(tables, () => true) }
   return {
     commonRoutes: tableForBrowsers(commonRoutes, (route) => !isAdmins(route) && !isForPartners(route)),
     routes: tableForBrowsers(routes, () => true),
   }
+}
+
+/** Files of the tables that are loaded with their pages. */
+const tableFiles: Readonly<Record<string, string>> = {
+  reviewRoutes: '/review-routes.ts',
+  mixedRoutes: '/mixed-routes.ts',
+  reviewMailRoutes: '/review-mail-routes.ts',
+  trackerPageRoutes: '/page-routes.ts',
 }
 
 const ofAdmin = new Set<Route>(Object.values(adminRoutes).flatMap((named) => Object.values<Route>(named)))
@@ -71,7 +85,7 @@ const routesForBrowsers: Plugin = {
   name: 'routes-for-browsers',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/(admin-|visitor-)?routes\.ts$/ },
+    filter: { id: /\/contract\/((admin-|visitor-)?routes|[a-z]+\/(review|mixed|review-mail|page)-routes)\.ts$/ },
     handler: (_code, id) => {
       const lines = Object.entries(tablesOf(id)).map(
         ([name, table]) => `export const ${name} = ${JSON.stringify(table)}`,

@@ -84,6 +84,7 @@ test('author-only fields are not stored in the database', () => {
     'content',
     'lesson_order',
     'quiz_questions',
+    'quiz_variants',
     'resources',
     'seed',
     'slug',

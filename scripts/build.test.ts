@@ -83,7 +83,6 @@ test('pages.json has the not-found page, the demo-only pages and the preloaded r
     '/dashboard /api/lessons',
     '/lessons /api/lessons',
     '/lessons/:id /api/lessons/:id',
-    '/lessons/mixed/:tier /api/mixed-quizzes/:tier',
     '/membership /api/memberships/me',
     '/membership/ask /api/memberships/links',
     '/ask/:code /api/membership-links/:code',
