@@ -58,7 +58,7 @@ async function learn(page: Page, site: Site, input: InputMethod, email: string) 
   await expectReview(page, failingAnswers)
 
   const acts = page.locator('.result-acts').first().locator('button, a')
-  await expect(acts.first()).toHaveText('Read “Net worth” again')
+  await expect(acts.first()).toHaveText('Read “One number and its limits” again')
   await input.press(page.getByRole('button', { name: 'Read the reasons' }))
   await expect(page.getByRole('article').first().getByRole('heading', { level: 3 })).toBeFocused()
   await input.press(page.getByRole('button', { name: 'Retake Quiz' }).last())
