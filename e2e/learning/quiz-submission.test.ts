@@ -105,9 +105,14 @@ test('rejects a second submission while one is in progress', { tag: '@both' }, a
 test('a draft that arrives during a submission is not saved after it', async ({ browser, site }) => {
   const page = await newPage(browser, desktop)
   const [draftRead, sent] = [Promise.withResolvers<Route>(), Promise.withResolvers<Route>()]
-  let saved = 0
+  let [saved, isHeld] = [0, false]
   await page.route(draftUrl, (route) => {
-    if (route.request().method() === 'GET') return draftRead.resolve(route)
+    if (route.request().method() === 'GET') {
+      // Only the first is held: the retake reads its own questions.
+      if (isHeld) return route.continue()
+      isHeld = true
+      return draftRead.resolve(route)
+    }
     saved += 1
     return route.continue()
   })

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuizDraft } from '#contract/learning/lessons.ts'
 import type { Lesson } from '#course/lesson.ts'
+import { useMember } from '#web/platform/session/user-context.tsx'
+import { questionsSent } from './device-draft.ts'
 import type { AskedQuestion } from './draft.ts'
 import { draftQueryFor } from './use-draft.ts'
 
@@ -24,10 +26,15 @@ export function askedQuestions({ lesson, draft, isError, submitted }: Known): re
   return isError || submitted === 0 ? lesson.quiz_questions : null
 }
 
-/** As `askedQuestions`, fixed while the form is shown, so that a submission in another tab changes nothing here. */
+/**
+ * As `askedQuestions`, fixed while the form is shown, so that a submission in another tab changes nothing here. A
+ * submission whose reply may be lost keeps its questions, so that it can be sent again.
+ */
 export function useAskedQuestions(lesson: Lesson, submitted: number | undefined): readonly AskedQuestion[] | null {
   const { data: draft, isError } = useQuery(draftQueryFor(lesson.id))
-  const current = askedQuestions({ lesson, draft, isError, submitted })
+  const { id: memberId } = useMember()
+  const [sent] = useState(() => questionsSent(memberId, lesson.id))
+  const current = sent ?? askedQuestions({ lesson, draft, isError, submitted })
   const [first, setFirst] = useState(current)
   if (first === null && current !== null) setFirst(current)
   return first ?? current

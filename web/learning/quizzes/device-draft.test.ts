@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { deviceDraft } from './device-draft.ts'
+import { deviceDraft, questionsSent } from './device-draft.ts'
 
 import { type AskedQuiz, mergeAnswers } from './draft.ts'
 
@@ -116,4 +116,25 @@ test('a retried submission keeps its original attempt, whichever attempt is open
   const retried = deviceDraft(1, quiz).submissionOf([0, 1], 2)
   assert.deepEqual([retried.key, retried.attempt], [first.key, 1])
   assert.equal(draft.submissionOf([1, 1], 2).attempt, 2)
+})
+
+test('a submission whose reply may be lost keeps its questions until it is scored', () => {
+  const draft = deviceDraft(1, quiz)
+  draft.save([0, 1])
+  assert.equal(questionsSent(1, 7), null)
+  draft.submissionOf([0, 1], 1)
+  assert.deepEqual(questionsSent(1, 7), quiz.questions)
+  assert.deepEqual([questionsSent(2, 7), questionsSent(1, 8)], [null, null])
+  draft.clear()
+  assert.equal(questionsSent(1, 7), null)
+})
+
+test('a stored submission that cannot be read has no questions', () => {
+  const sent = { answers: '[0]', key: 'key-1' }
+  for (const fingerprint of ['', '7', '{}', '[7]', '[["One?", 5]]', '[null]']) {
+    localStorage.setItem('moneta:quiz:1:7', JSON.stringify({ fingerprint, answers: [0], isUnsynced: true, sent }))
+    assert.equal(questionsSent(1, 7), null)
+  }
+  installStorage(true)
+  assert.equal(questionsSent(1, 7), null)
 })

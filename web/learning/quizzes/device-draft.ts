@@ -1,11 +1,13 @@
 import { tryStorage } from '#web/platform/browser/try-storage.ts'
 import {
   type Answers,
+  type AskedQuestion,
   type AskedQuiz,
   parseStoredDraft,
   quizFingerprint,
   type SentSubmission,
   type StoredDraft,
+  sentQuestions,
 } from './draft.ts'
 
 /** A member's draft answers for one lesson, stored on this device. */
@@ -25,13 +27,19 @@ export interface DeviceDraft {
 /** A quiz as it is asked; a mixed quiz has a name in place of a lesson's id. */
 type StoredQuiz = Omit<AskedQuiz, 'lessonId'> & { lessonId: number | string }
 
+const storageKeyOf = (memberId: number, id: number | string) => `moneta:quiz:${memberId}:${id}`
+
+/** The questions of a submission on this device whose reply may be lost; null without one. */
+export const questionsSent = (memberId: number, id: number | string): readonly AskedQuestion[] | null =>
+  tryStorage(() => sentQuestions(localStorage.getItem(storageKeyOf(memberId, id))), null)
+
 /** If browser storage is full or blocked, only the server's draft exists. */
 export function deviceDraft(
   memberId: number,
   { lessonId: id, questions }: StoredQuiz,
   newKey: () => string = () => crypto.randomUUID(),
 ): DeviceDraft {
-  const storageKey = `moneta:quiz:${memberId}:${id}`
+  const storageKey = storageKeyOf(memberId, id)
   const read = () => tryStorage(() => parseStoredDraft(localStorage.getItem(storageKey), questions), null)
   const write = (draft: Omit<StoredDraft, 'fingerprint'>) =>
     tryStorage(

@@ -74,14 +74,37 @@ export function completeAnswers(answers: Answers): number[] | null {
 
 /** Parses a stored draft; null if it is for other questions or unreadable. */
 export function parseStoredDraft(text: string | null, questions: Questions): StoredDraft | null {
-  if (text === null) return null
+  const stored = readStored(text)
+  if (stored?.answers.length !== questions.length) return null
+  return stored.fingerprint === quizFingerprint(questions) ? stored : null
+}
+
+/**
+ * The questions of a submission whose reply may be lost; null without one. Its answers belong to these questions, also if
+ * the server has scored them and asks others by now.
+ */
+export function sentQuestions(text: string | null): AskedQuestion[] | null {
+  const stored = readStored(text)
+  const rows: unknown = stored?.sent ? parsed(stored.fingerprint) : null
+  if (!Array.isArray(rows)) return null
+  const questions = rows.map((row) => {
+    const [question, ...options]: unknown[] = Array.isArray(row) ? row : []
+    return { question: String(question), options: options.map(String) }
+  })
+  return stored?.fingerprint === quizFingerprint(questions) ? questions : null
+}
+
+function parsed(text: string): unknown {
   try {
-    const stored: unknown = JSON.parse(text)
-    if (!isStoredDraft(stored) || stored.answers.length !== questions.length) return null
-    return stored.fingerprint === quizFingerprint(questions) ? stored : null
+    return JSON.parse(text)
   } catch {
     return null
   }
+}
+
+function readStored(text: string | null): StoredDraft | null {
+  const stored = text === null ? null : parsed(text)
+  return isStoredDraft(stored) ? stored : null
 }
 
 function isStoredDraft(value: unknown): value is StoredDraft {

@@ -43,6 +43,7 @@ function AskedForm({
   const draft = useDraft(quiz, device, { memberId, submitted })
   const submission = useSubmission(quiz, draft, device)
   const reload = async () => {
+    device.clear()
     await invalidate(client, ['lessons', 'read'], ['lessons', 'draft'])
     onReload()
   }
