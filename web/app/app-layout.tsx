@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useReviewCount } from '#web/learning/reviews/use-review-count.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { NoticeArea, useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
@@ -15,10 +14,10 @@ import { isVisitor } from '#web/platform/session/user-store.ts'
 import { CartLink } from '#web/shop/cart/cart-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AppLayoutView } from './app-layout-view.tsx'
+import type { MemberParts } from './member-parts.tsx'
 import { useNavigationFocus, usePageTitle } from './navigation-focus.ts'
 import { broadcastLogout } from './session-channel.ts'
 import { useInAppLinks } from './use-in-app-links.ts'
-import { useSendQueuedExpenses } from './use-send-queued-expenses.ts'
 
 /** Connects the layout of every app page to the session, the router and the browser. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -33,7 +32,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useNavigationFocus(pathname)
   useInAppLinks()
   useDismissNotices(pathname)
-  useSendQueuedExpenses()
+  const parts = useMemberParts(user !== null)
   const isShopOpen = useShopOpen()
   return (
     <AppLayoutView
@@ -41,11 +40,16 @@ export function AppLayout({ children }: { children: ReactNode }) {
       member={user}
       isShopOpen={isShopOpen}
       showsOnlyLogo={page.showsOnlyLogo}
-      notices={<NoticeArea />}
+      notices={
+        <>
+          <NoticeArea />
+          {parts?.background}
+        </>
+      }
       onLogout={logout}
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
       cart={isShopOpen && <CartLink isOpen={page.name === 'cart'} />}
-      reviewCount={useReviewCount(user !== null)}
+      reviewCount={parts?.reviewCount}
       signIn={isVisitor(userState) && <SignInButton kind="secondary" {...returnTarget(page)} />}
     >
       <ServerRenderProvider value={slowPage ? null : serverRender}>
@@ -73,6 +77,19 @@ function useSlowPage(): PageDefinition | null {
     return () => clearTimeout(timer)
   }, [pending, shown])
   return slowPage === pending ? slowPage : null
+}
+
+/** The parts of the layout that only members have. Their code loads after the page; without it, they are absent. */
+function useMemberParts(isMember: boolean): MemberParts | undefined {
+  const [parts, setParts] = useState<MemberParts>()
+  useEffect(() => {
+    if (isMember)
+      import('./member-parts.tsx').then(
+        (code) => setParts(code.memberParts),
+        () => {},
+      )
+  }, [isMember])
+  return isMember ? parts : undefined
 }
 
 function useShopOpen(): boolean {

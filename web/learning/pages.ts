@@ -56,7 +56,7 @@ export const learningPages = {
     noIndex: true,
   },
   'review-mail': {
-    title: 'Stop the weekly e-mail',
+    title: 'Weekly e-mail',
     access: 'public',
     file: 'learning/review-mail/stop-review-mail-page.tsx',
     skeleton: 'card',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { ReviewCard } from '#web/learning/reviews/review-card.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
@@ -17,6 +16,9 @@ import { NextLesson } from './next-lesson.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import './dashboard.css'
+
+/** Loads after the page; its room is reserved. */
+const ReviewCard = lazy(async () => ({ default: (await import('#web/learning/reviews/review-card.tsx')).ReviewCard }))
 
 interface DashboardPageProps {
   /** Content of the CashCoach card, from the tracker. */
@@ -67,7 +69,11 @@ export function Dashboard({ cards, records, membership, coach }: DashboardProps)
       <PageHeader title={`${greeting}, ${name}`} lead={leadOf(learning.open - learning.passed, isNew)} />
       <div className="dashboard">
         <NextLesson learning={learning} total={cards.length} memberTier={membership.membership_tier} />
-        <ReviewCard records={records} />
+        {records.some(({ attempts }) => attempts > 0) && (
+          <Suspense fallback={<div className="review-card h-24" />}>
+            <ReviewCard records={records} />
+          </Suspense>
+        )}
         <ProgressCard learning={learning} total={cards.length} />
         <LearningStats learning={learning} membership={membership} />
         <RecentActivity recent={learning.recent} />

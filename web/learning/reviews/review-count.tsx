@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { reviewQuery } from './review-query.ts'
 
-/** The number of questions left for today; nothing for none. Asks the server once the page is idle. */
+/** The number of questions left for today; nothing for none. Its code, and so its request, comes after the page. */
 function ReviewCount() {
-  const { data } = useQuery({ ...reviewQuery, enabled: useIdle() })
+  const { data } = useQuery(reviewQuery)
   const open = data?.open ?? 0
   if (open === 0) return null
   return (
