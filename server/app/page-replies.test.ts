@@ -163,7 +163,7 @@ test('sends no query twice for one page', async () => {
     '/lessons/1': 6,
     '/lessons/3': 6,
     '/lessons/1?quiz=1': 6,
-    '/lessons/mixed/bronze': 2,
+    '/lessons/mixed/bronze': 3,
     '/dashboard': 5,
     '/lessons': 5,
     '/membership': 6,

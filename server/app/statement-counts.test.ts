@@ -70,7 +70,7 @@ test('a quiz submission sends known statements only, with and without an idempot
     assert.equal((await member.send('POST', '/api/lessons/1/complete', body, headers)).statusCode, 200)
   }
   const noted = ['select review_items', 'insert review_items']
-  const stored = ['id', 'insert progress', 'insert quiz_attempts', ...noted]
+  const stored = ['insert lesson_steps', 'id', 'insert progress', 'insert quiz_attempts', ...noted]
   assert.deepEqual(await statementsOf(() => send()), [
     'select sessions',
     counted,

@@ -48,10 +48,15 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
   const reviewOfToday = replyPreloader('reviews', 'today', contract.reviews.today)
   const bought = replyPreloader('payments', 'purchases', contract.payments.purchases)
 
-  const overview = async ({ caller, request }: Parameters<PageData>[0]) => {
+  const sharedReads = ({ caller, request }: Parameters<PageData>[0]) => ({
+    memberTier: memberships.tierOf(caller.id),
+    courseKey: courseCacheKey.readOnce(request),
+  })
+
+  const overview = async ({ caller }: Parameters<PageData>[0], shared: ReturnType<typeof sharedReads>) => {
     const [memberTier, courseKey, progressList] = await Promise.all([
-      memberships.tierOf(caller.id),
-      courseCacheKey.readOnce(request),
+      shared.memberTier,
+      shared.courseKey,
       progress.list(caller.id),
     ])
     const [cards, membership] = await Promise.all([
@@ -62,7 +67,11 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
   }
 
   const lessonList: PageData = async (input) => {
-    const [replies, mixedList] = await Promise.all([overview(input), mixedQuizzes.list(input.caller.id)])
+    const shared = sharedReads(input)
+    const [replies, mixedList] = await Promise.all([
+      overview(input, shared),
+      mixedQuizzes.listWith(input.caller.id, shared),
+    ])
     return { page: 'lessons', replies: [...replies, mixed(mixedList)] }
   }
 
@@ -125,7 +134,7 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
   })
 
   return {
-    '/dashboard': async (input) => ({ page: 'dashboard', replies: await overview(input) }),
+    '/dashboard': async (input) => ({ page: 'dashboard', replies: await overview(input, sharedReads(input)) }),
     '/lessons': lessonList,
     '/lessons/:id': lesson,
     '/lessons/mixed/:tier': mixedQuiz,

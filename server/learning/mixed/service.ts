@@ -29,24 +29,33 @@ interface OfferedQuiz {
   lessons: ReadonlyMap<string, { id: number; title: string }>
 }
 
-interface Context extends Omit<Dependencies, 'courseCacheKey'> {
-  offered: () => Promise<ReadonlyMap<Tier, OfferedQuiz>>
+type OfferedQuizzes = ReadonlyMap<Tier, OfferedQuiz>
+
+interface Context extends Dependencies {
+  /** The quizzes at a state of the course. */
+  offeredAt: (courseKey: string) => Promise<OfferedQuizzes>
+}
+
+/** Replies under way that other parts of a page read, too. */
+interface SharedReads {
+  memberTier: Promise<Tier>
+  courseKey: Promise<string>
 }
 
 /** The optional quiz over all lessons of a tier. */
 export const mixedQuizService = ({ store, memberships, courseCacheKey }: Dependencies) => {
-  const cache = versionCache<ReadonlyMap<Tier, OfferedQuiz>>(1)
+  const cache = versionCache<OfferedQuizzes>(1)
   // Both change only with the course, and parsing the questions costs more than the rest of a request.
-  const offered = async () => cache(await courseCacheKey.read(), 'offered', () => readOffered(store))
-  return bindAll<Context, typeof operations>({ store, memberships, offered }, operations)
+  const offeredAt = (courseKey: string) => cache(courseKey, 'offered', () => readOffered(store))
+  return bindAll<Context, typeof operations>({ store, memberships, courseCacheKey, offeredAt }, operations)
 }
 
-const operations = { list, read, complete }
+const operations = { list, listWith, read, complete }
 
 export type MixedQuizService = ReturnType<typeof mixedQuizService>
 
 /** A quiz is offered while a learner can read every lesson that it asks about. */
-async function readOffered(store: MixedStore): Promise<ReadonlyMap<Tier, OfferedQuiz>> {
+async function readOffered(store: MixedStore): Promise<OfferedQuizzes> {
   const quizzes = await store.quizzes()
   const slugsOf = ({ quiz_questions }: SeedMixedQuiz) => [...new Set(quiz_questions.map(({ lesson }) => lesson))]
   const found = await store.lessonsOf(quizzes.flatMap(slugsOf))
@@ -57,11 +66,17 @@ async function readOffered(store: MixedStore): Promise<ReadonlyMap<Tier, Offered
 
 const scoreOf = ({ correct, total, score, created_at }: BestAttempt) => ({ correct, total, score, created_at })
 
-async function list({ store, memberships, offered }: Context, memberId: number): Promise<MixedQuizCard[]> {
+function list(context: Context, memberId: number): Promise<MixedQuizCard[]> {
+  const { memberships, courseCacheKey } = context
+  return listWith(context, memberId, { memberTier: memberships.tierOf(memberId), courseKey: courseCacheKey.read() })
+}
+
+/** As `list`, for a page that reads the tier and the state of the course itself. */
+async function listWith(context: Context, memberId: number, shared: SharedReads): Promise<MixedQuizCard[]> {
   const [memberTier, quizzes, best] = await Promise.all([
-    memberships.tierOf(memberId),
-    offered(),
-    store.bestAttempts(memberId),
+    shared.memberTier,
+    shared.courseKey.then(context.offeredAt),
+    context.store.bestAttempts(memberId),
   ])
   const bestByTier = new Map(best.map((attempt) => [attempt.tier, attempt]))
   return tiers.flatMap((tier) => {
@@ -74,8 +89,12 @@ async function list({ store, memberships, offered }: Context, memberId: number):
 }
 
 /** @throws a 404 for a tier without a mixed quiz, a 403 for one above the member's */
-async function open({ memberships, offered }: Context, memberId: number, tier: Tier): Promise<OfferedQuiz> {
-  const quiz = (await offered()).get(tier)
+async function open(
+  { memberships, courseCacheKey, offeredAt }: Context,
+  memberId: number,
+  tier: Tier,
+): Promise<OfferedQuiz> {
+  const quiz = (await offeredAt(await courseCacheKey.read())).get(tier)
   if (!quiz) throw notFound('There is no mixed quiz of this tier.')
   if (tier !== 'bronze' && !includesTier(await memberships.tierOf(memberId), tier))
     throw problem(403, 'tier', 'You need to upgrade your membership to access this quiz.')

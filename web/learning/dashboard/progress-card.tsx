@@ -25,7 +25,7 @@ export function ProgressCard({ learning, total }: ProgressCardProps) {
         </p>
       </div>
       <ProgressCoin rings={rings} label={label} figure={passed} />
-      {kept > 0 && <p className="text-ink-soft text-sm">A milled edge: you still knew its questions a month later.</p>}
+      {kept > 0 && <p className="text-ink-soft text-sm">A milled edge: still known a month later.</p>}
       <ul className="dashboard-key">
         {perTier.map(({ tier, passed: done, total: all }) => (
           <li key={tier}>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { SyncResult } from '#contract/learning/sync.ts'
-import { SyncCounts } from '#web/learning/admin/seeding/sync-counts.tsx'
 import { ToolLine } from '#web/platform/admin/tool-line.tsx'
 import { outcomeOfError, outcomeOfReply, type ToolOutcome } from '#web/platform/admin/tool-sentences.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 
+const SyncCounts = lazy(async () => ({
+  default: (await import('#web/learning/admin/seeding/sync-counts.tsx')).SyncCounts,
+}))
 const SyncDialog = lazy(async () => ({
   default: (await import('#web/learning/admin/seeding/sync-dialog.tsx')).SyncDialog,
 }))
@@ -54,7 +56,11 @@ export function SyncRow() {
         </Button>
       }
     >
-      {result && <SyncCounts caption="Last sync" counts={result} />}
+      {result && (
+        <Suspense>
+          <SyncCounts caption="Last sync" counts={result} />
+        </Suspense>
+      )}
       {isRequested && preview.data && !preview.isFetching && (
         <Suspense>
           <SyncDialog
