@@ -20,9 +20,10 @@ async function answer(page: Page, input: InputMethod, wrong: number) {
   }
 }
 
-test('on a phone, a member takes the mixed quiz, sees the result beside the medal, and takes it again', {
-  tag: '@both',
-}, async ({ browser, site }) => {
+test('on a phone, a member takes the mixed quiz, sees the result beside the medal, and takes it again', {}, async ({
+  browser,
+  site,
+}) => {
   const page = await newPage(browser, phone)
   await openSignedIn(page, site, 'mixes@example.test', '/lessons')
   await page.getByRole('link', { name: /^Mixed quiz of Bronze/ }).tap()
