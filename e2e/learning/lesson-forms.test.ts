@@ -76,8 +76,14 @@ test('shots', async ({ browser, site }) => {
   await page.getByRole('button', { name: 'Open question 2' }).tap()
   const numbers = page.getByRole('region', { name: 'Other numbers' })
   await numbers.getByRole('heading').first().scrollIntoViewIfNeeded()
-  const shot = async (name: string, y: number) => { await page.evaluate(`document.querySelectorAll('.other-form')[1].scrollIntoView(); scrollBy(0, ${y})`); await page.waitForTimeout(300); await page.screenshot({ path: `/tmp/edi-${name}.png` }) }
-  await shot('m1', -100); await shot('m2', 600); await shot('m3', 2200)
+  const shot = async (name: string, y: number) => {
+    await page.evaluate(`document.querySelectorAll('.other-form')[1].scrollIntoView(); scrollBy(0, ${y})`)
+    await page.waitForTimeout(300)
+    await page.screenshot({ path: `/tmp/edi-${name}.png` })
+  }
+  await shot('m1', -100)
+  await shot('m2', 600)
+  await shot('m3', 2200)
   await numbers.getByRole('button', { name: 'Three examples' }).tap()
   await numbers.getByRole('article').first().waitFor()
   await shot('m4', 0)
