@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -59,20 +60,23 @@ function tablesOf(file: string) {
   if (file.endsWith('/visitor-routes.ts')) return { visitorRoutes: tableForBrowsers(visitorRoutes, () => true) }
   if (file.endsWith('/admin-routes.ts'))
     return { adminRoutes: tableForBrowsers(routes, (route) => isAdmins(route) || ofAdmin.has(route)) }
-  for (const [name, tables] of Object.entries({ reviewRoutes, mixedRoutes, reviewMailRoutes, trackerPageRoutes }))
-    if (file.endsWith(tableFiles[name] ?? '')) return { [name]: tableForBrowsers(tables, () => true) }
+  const ofPages = tablesOfPages[basename(file)]
+  if (ofPages)
+    return Object.fromEntries(
+      Object.entries(ofPages).map(([name, table]) => [name, tableForBrowsers(table, () => true)]),
+    )
   return {
     commonRoutes: tableForBrowsers(commonRoutes, (route) => !isAdmins(route) && !isForPartners(route)),
     routes: tableForBrowsers(routes, () => true),
   }
 }
 
-/** Files of the tables that are loaded with their pages. */
-const tableFiles: Readonly<Record<string, string>> = {
-  reviewRoutes: '/review-routes.ts',
-  mixedRoutes: '/mixed-routes.ts',
-  reviewMailRoutes: '/review-mail-routes.ts',
-  trackerPageRoutes: '/page-routes.ts',
+/** Tables that are loaded with their pages, by file: the name of the export, and the table. */
+const tablesOfPages: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
+  'review-routes.ts': { reviewRoutes },
+  'mixed-routes.ts': { mixedRoutes },
+  'review-mail-routes.ts': { reviewMailRoutes },
+  'page-routes.ts': { trackerPageRoutes },
 }
 
 const ofAdmin = new Set<Route>(Object.values(adminRoutes).flatMap((named) => Object.values<Route>(named)))

@@ -6,6 +6,7 @@ import { type AuthoredQuestion, MixedQuestion } from '#course/question.ts'
 import { questionParts } from '#course/question-part.ts'
 import { Benchmark, Slug, Text } from '#course/text.ts'
 import { type Tier, tiers } from '#course/tiers.ts'
+import { mapTexts } from '#course/variants/map-texts.ts'
 import { ItemVariants, variantsOf } from '#course/variants/variant.ts'
 
 /** Formats of the files under content/, and the loader that converts them to seed data. */
@@ -126,7 +127,7 @@ export const fillQuestion = <Item extends FilledTexts>(item: Item, fill: (text: 
 
 /** The other forms of a question, with their figures filled in. */
 export const filledForms = (forms: Partial<ItemVariants>, fill: (text: string) => string): ItemVariants =>
-  ItemVariants.parse(JSON.parse(fill(JSON.stringify(forms))))
+  ItemVariants.parse(mapTexts(forms, fill))
 
 /** Fields unknown to the schema of a seeded lesson are author-only and are dropped. */
 function seedLesson({ folder, file, markdown, quiz }: LessonSource, figures: Figures): SeedLesson {

@@ -18,7 +18,7 @@ const changed =
 
 const [story] = sampleLesson().quiz
 
-/** Each row breaks the mixed quiz of bronze in one place: the defect, what is found, and the change. */
+/** Each row breaks the mixed quiz of bronze in one place: the defect, the finding and the change. */
 const brokenQuizzes: [defect: string, found: RegExp, change: ChangeMixed][] = [
   ['a question is missing', /^F44 mixed quiz of bronze: 9 questions, not 10$/, (items) => items.slice(1)],
   ['two questions have one id', /^F44 .*the ids have to be, in order/, changed(1, { id: 'mixed-bronze-q1' })],

@@ -13,8 +13,9 @@ import {
   questionWith,
   stepsOf,
 } from '#course/variants/draw.ts'
+import { mapTexts } from '#course/variants/map-texts.ts'
 import { formatNumber } from '#course/variants/number-format.ts'
-import type { Template } from '#course/variants/template.ts'
+import { Template } from '#course/variants/template.ts'
 import { checkSums } from './calculations.ts'
 import { type CourseCheck, type Finding, fail, type ParsedLesson } from './finding.ts'
 import { textsOf } from './item-texts.ts'
@@ -134,7 +135,7 @@ function problemsOf(item: AuthoredQuestion, template: Template): string[] {
 
 /** A template with its figures filled in. */
 export const filledTemplate = (template: Template, figures: ParsedLesson['figures']): Template =>
-  JSON.parse(fillFigures(JSON.stringify(template), figures))
+  Template.parse(mapTexts(template, (text) => fillFigures(text, figures)))
 
 /** Findings of one template. `item` and template have their figures filled in. */
 export const checkTemplate = (item: AuthoredQuestion, template: Template): Finding[] =>

@@ -17,7 +17,7 @@ const MaybeSplit = Split.nullable().describe(
   'Null if the total is withheld, or one of the two counts is below five but not zero',
 )
 
-/** Minimum number of people behind a figure of what is retained. */
+/** Minimum number of people behind a retention figure. */
 export const minRetentionPeople = 20
 
 /** How far the learners came who began a lesson since steps are recorded, in the last 400 days. */

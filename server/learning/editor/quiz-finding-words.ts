@@ -131,7 +131,7 @@ const ofForms: readonly Rewording[] = [
   [/^an option is the same in both stems$/, 'An option is the same in both stems.'],
   [
     /^who picks (.+) gets ([\d.]+) right, over (\d+)$/,
-    'Somebody who picks $1 gets $2 answers right. At most $3 should be possible.',
+    'A learner who picks $1 gets $2 answers right. At most $3 should be possible.',
   ],
 ]
 

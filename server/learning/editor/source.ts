@@ -2,6 +2,7 @@ import { LessonSource, type SourceQuestion } from '#contract/learning/lesson-edi
 import type { AuthoredLesson } from '#course/lesson.ts'
 import { type AuthoredQuestion, Question } from '#course/question.ts'
 import { questionParts } from '#course/question-part.ts'
+import { mapTexts } from '#course/variants/map-texts.ts'
 import { ParallelStem, Template } from '#course/variants/template.ts'
 import { type ItemVariants, variantsOf } from '#course/variants/variant.ts'
 import type { RowSource } from '#server/learning/lessons/lesson-row.ts'
@@ -87,14 +88,6 @@ export function withNames(quiz: readonly SourceQuestion[], order: number): Sourc
 function mistakesOf({ mistakes = [], options, correct }: SourceQuestion) {
   const mistake = options.map((_, index) => (correct.includes(index) ? null : mistakes[index]?.trim() || null))
   return mistake.some((each) => each !== null) ? mistake : undefined
-}
-
-/** Replaces every text in a value of objects and lists. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]))
 }
 
 const isForm = (value: unknown): value is Record<string, unknown> =>

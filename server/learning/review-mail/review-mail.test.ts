@@ -200,7 +200,7 @@ test('opening the address only leads to the page with the press', async () => {
   assert.equal(page.headers['x-robots-tag'], 'noindex, nofollow')
 })
 
-test('a code of nobody, or of a deleted account, stops nothing', async () => {
+test('an unknown code, or that of a deleted account, stops no e-mail', async () => {
   const person = await reader('leaves')
   const code = await codeOf(person)
   assert.equal((await oneClick('unknown')).statusCode, 404)

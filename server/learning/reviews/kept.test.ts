@@ -55,7 +55,7 @@ test('a lesson is kept on the days of the schedule itself, and a wrong answer to
   assert.equal(await keptItems(person), 4)
 })
 
-test('a wrong answer in a retake takes away what is kept', async () => {
+test('a wrong answer in a retake ends the kept state', async () => {
   const person = await site.as('loses@example.test')
   await submit(person, 2, [0, 1, 2, 3, 0])
   await reviewUntil(person, () => isKept(person, 2))

@@ -79,7 +79,7 @@ export const mailer = (jobs: JobQueue, config: MailConfig, { times = defaultSmtp
     cancel: (key: string) => jobs.cancel(job, key),
 
     /**
-     * Registers what is done when the mail server finally refuses the address of an e-mail. It may run again for the same
+     * Registers a handler for addresses that the mail server finally refuses. It may run again for the same
      * e-mail.
      * @param kind the part of the keys before the first colon
      */

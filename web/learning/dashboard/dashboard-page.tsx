@@ -69,9 +69,9 @@ export function Dashboard({ cards, records, membership, coach }: DashboardProps)
       <PageHeader title={`${greeting}, ${name}`} lead={leadOf(learning.open - learning.passed, isNew)} />
       <div className="dashboard">
         <NextLesson learning={learning} total={cards.length} memberTier={membership.membership_tier} />
-        {!isNew && (
-          <Suspense fallback={<div className="review-card h-24" />}>
-            <ReviewCard records={records} />
+        {records.some(({ attempts }) => attempts > 0) && (
+          <Suspense fallback={<p className="review-card" />}>
+            <ReviewCard />
           </Suspense>
         )}
         <ProgressCard learning={learning} total={cards.length} />
@@ -89,7 +89,7 @@ export function Dashboard({ cards, records, membership, coach }: DashboardProps)
 }
 
 function leadOf(waiting: number, isNew: boolean): string {
-  if (isNew) return 'Start with lesson 1. It has three short parts, and a quiz at the end.'
+  if (isNew) return 'Start with lesson 1. It has three short parts and a quiz.'
   if (waiting === 0) return 'You have passed every lesson that is open to you.'
   return waiting === 1 ? 'One lesson is open and waiting for you.' : `${waiting} lessons are open and waiting for you.`
 }

@@ -45,7 +45,7 @@ function MemberLessons() {
         )}
         {!error && progress.error && <LoadErrorNotice error={progressError} onRetry={reload} busy={isBusy} />}
         {!error && mixed.error && <LoadErrorNotice error={mixedError} onRetry={reload} busy={isBusy} />}
-        {progress.data && <ReviewCard records={progress.data} />}
+        {progress.data?.some(({ attempts }) => attempts > 0) && <ReviewCard />}
         {cards && membership.data && <MembershipBanner membership={membership.data} cards={cards} />}
       </div>
       {cards?.length === 0 && <NoLessons onRefresh={reload} busy={isBusy} />}

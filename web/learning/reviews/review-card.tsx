@@ -1,17 +1,14 @@
 import './review-card.css'
-import type { ProgressRecord } from '#contract/learning/progress.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { CardLink } from '#web/ui/card.tsx'
 import { useReviewCount } from './use-review-count.ts'
 
 /**
- * Link to the review, for phones, whose bar has no room for the menu. Absent before the first submitted quiz. The number
+ * Link to the review, for phones, whose bar has no room for the menu. Shown after the first submitted quiz. The number
  * appears inside it, so that nothing moves.
  */
-export function ReviewCard({ records }: { records: readonly Pick<ProgressRecord, 'attempts'>[] }) {
-  const hasSubmitted = records.some(({ attempts }) => attempts > 0)
-  const count = useReviewCount(hasSubmitted)
-  if (!hasSubmitted) return null
+export function ReviewCard() {
+  const count = useReviewCount()
   return (
     <CardLink tight className="review-card" href={href('review')}>
       <span>

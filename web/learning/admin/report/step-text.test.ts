@@ -26,7 +26,7 @@ test('passes that are withheld have no row', () => {
   assert.equal(stepRows({ ...steps, submitted: 4, passed: null }).at(-1)?.name, 'Quiz handed in')
 })
 
-test('what is retained is shown with its numbers, or with the number of people that it needs', () => {
+test('retention is shown with its numbers, or with the number of people that it needs', () => {
   assert.equal(
     retentionText({ days: 30, people: 41, answers: 86, right: 61 }),
     '70% right: 61 of 86 answers, by 41 people.',

@@ -20,7 +20,7 @@ interface BlockDialogProps extends Omit<ExerciseDialogProps, 'text'> {
   children: ReactNode
 }
 
-/** A dialog that asks for the parts of a block and inserts it, or shows what is wrong with them. */
+/** A dialog that asks for the parts of a block and inserts it, or shows their faults. */
 export function BlockDialog({ title, place, blockNow, children, onInsert, onClose }: BlockDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const submit = (event: FormEvent) => {

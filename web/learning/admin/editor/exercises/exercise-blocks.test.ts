@@ -62,7 +62,7 @@ test('a field stands at the cursor in “Your turn”, or else before the calcul
   assert.deepEqual(fieldPlace('A scene.\n', 1), { after: 1, replaced: 0 })
 })
 
-test('the guess of a dialog is a block that the lesson accepts, or a sentence says what is wrong', () => {
+test('the guess of a dialog is a block that the lesson accepts, or shows its fault', () => {
   const input = {
     place: 'worked-example',
     question: ' How much will Leo have? ',
