@@ -14,7 +14,8 @@ function withCourse(change: (inside: (name: string) => string) => void, inspect:
   const dir = mkdtempSync(join(tmpdir(), 'moneta-content-'))
   try {
     cpSync(join(import.meta.dirname, 'lessons', folder), join(dir, 'lessons', folder), { recursive: true })
-    cpSync(join(import.meta.dirname, 'figures.json'), join(dir, 'figures.json'))
+    for (const name of ['figures.json', 'mixed'])
+      cpSync(join(import.meta.dirname, name), join(dir, name), { recursive: true })
     change((name) => join(dir, name))
     inspect(dir)
   } finally {
@@ -49,6 +50,7 @@ test('names a missing file', () => {
   )
   assertRejected((inside) => rmSync(inside('figures.json')), /figures\.json: the file is missing/)
   assertRejected((inside) => rmSync(inside(`lessons/${folder}/lesson.md`)), /lesson\.md: the file is missing/)
+  assertRejected((inside) => rmSync(inside('mixed/gold.json')), /mixed\/gold\.json: the file is missing/)
 })
 
 test('names the file and field of malformed data', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { AuthoredLesson, AuthoredQuiz, SeedLesson } from '#course/lesson.ts'
@@ -81,12 +81,9 @@ export function readLesson(dir: string, folder: string): LessonSource {
   return { folder, file, markdown: read(inside('lesson.md')), quiz: parse(inside('quiz.json'), AuthoredQuiz) }
 }
 
-/** The mixed quiz of each tier. A tier without a file has none. @throws ContentError with the file and the field */
-function readMixedQuizzes(dir: string): MixedSource[] {
-  const files = tiers.map((tier) => ({ tier, path: join(dir, 'mixed', `${tier}.json`) }))
-  const written = files.filter(({ path }) => existsSync(path))
-  return written.map(({ tier, path }) => ({ tier, quiz: parse(path, MixedQuestion.array()) }))
-}
+/** The mixed quiz of each tier, lowest first. @throws ContentError with the file and the field */
+const readMixedQuizzes = (dir: string): MixedSource[] =>
+  tiers.map((tier) => ({ tier, quiz: parse(join(dir, 'mixed', `${tier}.json`), MixedQuestion.array()) }))
 
 /** Every lesson in order, the mixed quizzes and the figures. @throws ContentError with the file and the field */
 export function readCourse(dir: string = import.meta.dirname): CourseSource {

@@ -14,7 +14,7 @@ const options = { skip: testEngine === 'postgres' ? false : 'SQLite has no serve
 
 /** Limits that no test reaches, and limits that each stall reaches. Without a cache, each request needs the database. */
 const long: Timeouts = { readLimitMs: 60_000, transactionLimitMs: 60_000, probeEveryMs: 5, cacheMaxAgeMs: 0 }
-const short: Timeouts = { readLimitMs: 50, transactionLimitMs: 50, probeEveryMs: 5, cacheMaxAgeMs: 0 }
+const short: Timeouts = { readLimitMs: 250, transactionLimitMs: 250, probeEveryMs: 5, cacheMaxAgeMs: 0 }
 
 /** A site behind a disturbed connection to its database. */
 async function startProxiedSite(t: TestContext, timeouts: Timeouts) {

@@ -5,15 +5,28 @@ import { after, before, test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { routes } from '#contract/routes.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Timeouts } from '#server/platform/db/engine.ts'
 import { maxWaiting } from '#server/platform/db/errors.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
 import { type Site, startSite } from '#server/testing/browser.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { portOf, sendRaw } from '#server/testing/raw-socket.ts'
 import type { Person } from '#server/testing/start-app.ts'
 
+/** Limits that only a stopped machine reaches, so that the length of the queue alone decides. */
+const patient: Timeouts = { transactionTimeoutMs: 60_000, readLimitMs: 60_000, transactionLimitMs: 60_000 }
+
 let site: Site
+let siteDatabase: Database
 before(async () => {
-  site = await startSite({ course: smallCourse() })
+  site = await startSite({
+    course: smallCourse(),
+    async openSiteDatabase(location) {
+      siteDatabase = await openDatabase(location, patient)
+      return siteDatabase
+    },
+  })
   if (site.db.engine === 'postgres') await site.db.script(countWrites)
 })
 after(() => site.close())
@@ -125,7 +138,7 @@ test('queues five hundred of seven hundred concurrent writes while nothing can b
   const gate = Promise.withResolvers<void>()
   const holders = Array.from({ length: site.db.engine === 'sqlite' ? 1 : 10 }, () => {
     const transactionStarted = Promise.withResolvers<void>()
-    const work = site.db.transaction(async () => {
+    const work = siteDatabase.transaction(async () => {
       transactionStarted.resolve()
       await gate.promise
     })

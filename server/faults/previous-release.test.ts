@@ -3,39 +3,14 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { migrationNames } from '#server/platform/db/migrate.ts'
 import { previousMigration } from '#server/platform/db/older-servers.ts'
-import { signIn } from '#server/testing/accounts/sign-in.ts'
-import { cookieHeader, createTestBrowser } from '#server/testing/browser.ts'
 import { createTestLocation } from '#server/testing/database/database.ts'
 import { lessonSource } from '#server/testing/learning/lesson-source.ts'
 import { checkOutPreviousRelease, startRelease } from './previous-release.ts'
+import { ask, type Client, signInTo } from './release-client.ts'
 
 const admin = 'admin@example.test'
 const settings = { ADMIN_EMAIL: admin, FREE_ACCESS_EMAILS: admin }
 const tracker = '/api/expense-tracker'
-
-/** The admin's session at one server. */
-interface Client {
-  url: string
-  cookie: string
-}
-
-/** Sends a request and expects success. @param body text is sent as CSV, all else as JSON @returns the reply */
-async function ask({ url, cookie }: Client, method: string, path: string, body?: object | string, revision?: number) {
-  const type = typeof body === 'string' ? 'text/csv' : 'application/json'
-  const reply = await fetch(url + path, {
-    method,
-    headers: {
-      cookie,
-      origin: url,
-      ...(body !== undefined && { 'content-type': type }),
-      ...(revision !== undefined && { 'if-match': `"${revision}"` }),
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  })
-  const text = await reply.text()
-  assert.ok(reply.ok, `${method} ${path}: ${reply.status} ${text}`)
-  return text === '' ? undefined : JSON.parse(text)
-}
 
 /** Starts both releases on one database, the previous one first. @returns undefined if its commit is absent */
 async function startBoth(t: TestContext): Promise<[Client, Client] | undefined> {
@@ -55,9 +30,7 @@ async function startBoth(t: TestContext): Promise<[Client, Client] | undefined> 
     return server.url
   }
   const [previous, current] = [await start(release.folder), await start()]
-  const browser = createTestBrowser({ origin: previous })
-  await signIn(browser, admin)
-  const cookie = cookieHeader(browser.cookies)
+  const { cookie } = await signInTo(previous, admin)
   return [
     { url: previous, cookie },
     { url: current, cookie },

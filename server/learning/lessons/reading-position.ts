@@ -5,12 +5,10 @@ import type { ProgressStore } from '#server/learning/progress/store.ts'
 import type { Moment } from '#server/learning/quizzes/grading.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { latestVersions } from '#server/platform/base/version-cache.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { parsedText } from './parsed-text.ts'
 import type { LessonStore } from './store.ts'
 
 interface Dependencies {
-  db: Database
   store: Pick<LessonStore, 'findWithText'>
   progress: ProgressStore
   steps: StepStore
@@ -21,7 +19,7 @@ const sittingSteps = { idea: 'sitting-1', practice: 'sitting-2', check: 'sitting
 type SittingStep = (typeof sittingSteps)[SittingTopic]
 
 /** Saves where members read, and the step that it makes. */
-export function readingPositions({ db, store, progress, steps }: Dependencies) {
+export function readingPositions({ store, progress, steps }: Dependencies) {
   const cachedSteps = latestVersions<ReadonlyMap<string, SittingStep>>()
 
   /** The step of each heading of a lesson. */
@@ -42,9 +40,8 @@ export function readingPositions({ db, store, progress, steps }: Dependencies) {
     { now, today }: Moment,
   ): Promise<void> => {
     const step = (await cachedSteps(`${id}`, version, () => readSteps(id))).get(position)
-    await db.transaction(async () => {
-      await steps.record({ memberId, lessonId: id, steps: step ? [step] : [], today })
-      await progress.saveReadingPosition(memberId, id, position, isoTimestamp(now))
-    })
+    // Two commits: most positions add no step, so their only write is the position. A repetition adds what is missing.
+    await steps.record({ memberId, lessonId: id, steps: step ? [step] : [], today })
+    await progress.saveReadingPosition(memberId, id, position, isoTimestamp(now))
   }
 }

@@ -30,8 +30,8 @@ const stepRows = (steps: readonly string[]): Fragment =>
 /** Steps of members through lessons, each with its first day. */
 export const stepStore = (db: Database) => ({
   /**
-   * Adds the missing steps of an activity, at the start of its transaction: its first row locks the member, and the
-   * deletion of an account locks the member before the progress. A lesson that was begun before steps were recorded, or
+   * Adds the missing steps of an activity, before its other writes: in a transaction, the first row locks the member, and
+   * the deletion of an account locks the member before the progress. A lesson that was begun before steps were recorded, or
    * longer ago than they are kept, gets none: its figures would be incomplete.
    */
   async record({ memberId, lessonId, steps, today }: Activity): Promise<void> {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { signIn } from '#server/testing/accounts/sign-in.ts'
+import { cookieHeader, createTestBrowser } from '#server/testing/browser.ts'
+
+/** The session of a member at one server. */
+export interface Client {
+  url: string
+  cookie: string
+}
+
+/** Sends a request and expects success. @param body text is sent as CSV, all else as JSON @returns the reply */
+export async function ask(
+  { url, cookie }: Client,
+  method: string,
+  path: string,
+  body?: object | string,
+  revision?: number,
+) {
+  const type = typeof body === 'string' ? 'text/csv' : 'application/json'
+  const reply = await fetch(url + path, {
+    method,
+    headers: {
+      cookie,
+      origin: url,
+      ...(body !== undefined && { 'content-type': type }),
+      ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await reply.text()
+  assert.ok(reply.ok, `${method} ${path}: ${reply.status} ${text}`)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** Signs in to a server. */
+export async function signInTo(url: string, email: string): Promise<Client> {
+  const browser = createTestBrowser({ origin: url })
+  await signIn(browser, email)
+  return { url, cookie: cookieHeader(browser.cookies) }
+}
