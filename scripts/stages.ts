@@ -25,7 +25,7 @@ export const maxWorldSeconds = 100
 export const stageLimits: Record<Kind, number> = {
   rules: 300,
   server: 480,
-  browser: 1200,
+  browser: 1800,
   faults: 480,
   world: maxWorldSeconds + 20,
 }

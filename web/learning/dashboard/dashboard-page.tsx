@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
+import { lazyCode } from '#web/platform/messages/lazy-code.ts'
+import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { StaleNotice } from '#web/platform/messages/stale-notice.tsx'
 import { ServerRenderSlot, useServerRenderWhile } from '#web/platform/routing/server-render.tsx'
@@ -17,8 +19,7 @@ import { ProgressCard } from './progress-card.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import './dashboard.css'
 
-/** Loads after the page; its room is reserved. */
-const ReviewCard = lazy(async () => ({ default: (await import('#web/learning/reviews/review-card.tsx')).ReviewCard }))
+const reviewPart = lazyCode(() => import('./review-part.tsx'))
 
 interface DashboardPageProps {
   /** Content of the CashCoach card, from the tracker. */
@@ -70,9 +71,9 @@ export function Dashboard({ cards, records, membership, coach }: DashboardProps)
       <div className="dashboard">
         <NextLesson learning={learning} total={cards.length} memberTier={membership.membership_tier} />
         {records.some(({ attempts }) => attempts > 0) && (
-          <Suspense fallback={<p className="review-card" />}>
-            <ReviewCard />
-          </Suspense>
+          <LazyComponent code={reviewPart} fallback={<p className="review-card" />}>
+            {({ reviewLink }) => reviewLink}
+          </LazyComponent>
         )}
         <ProgressCard learning={learning} total={cards.length} />
         <LearningStats learning={learning} membership={membership} />
