@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { figuresUsed } from '#course/figure-marks.ts'
 import { sampleContext, sampleLesson } from './checks/sample-lesson.ts'
 import { checkSeedLesson } from './checks/seeding.ts'
-import { ContentError, figuresUsed, fillFigures, readCourse, toSeed } from './format.ts'
+import { ContentError, fillFigures, readCourse, toSeed } from './format.ts'
 
 const folder = '01-where-you-stand'
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { fillFigureMarks } from '#course/figure-marks.ts'
 import { AuthoredLesson, AuthoredQuiz, SeedLesson } from '#course/lesson.ts'
 import { type AuthoredQuestion, MixedQuestion } from '#course/question.ts'
 import { questionParts } from '#course/question-part.ts'
@@ -93,23 +94,16 @@ export function readCourse(dir: string = import.meta.dirname): CourseSource {
   return { lessons, figures: readFigures(dir), mixed: readMixedQuizzes(dir) }
 }
 
-const mark = /\{\{(figure|year):([a-z0-9-]+)\}\}/g
-
 /**
  * Replaces {{figure:id}} and {{year:id}} in the text with the registry's values. @throws ContentError for an unknown id
  */
 export function fillFigures(markdown: string, figures: Figures): string {
-  return markdown.replace(mark, (_whole, kind: string, id: string) => {
+  return fillFigureMarks(markdown, (id) => {
     const figure = figures[id]
     if (!figure) throw new ContentError(`content/figures.json: ${id}: there is no such figure.`)
-    return kind === 'year' ? String(figure.year) : figure.shown
+    return figure
   })
 }
-
-/** The ids of the figures that a text uses, without duplicates. */
-export const figuresUsed = (markdown: string): string[] => [
-  ...new Set([...markdown.matchAll(mark)].map((found) => found[2] ?? '')),
-]
 
 type FilledTexts = Pick<AuthoredQuestion, 'question' | 'options' | 'explanation' | 'mistakes'>
 

@@ -35,7 +35,10 @@ export const commonRoutes = {
   settings,
 } as const satisfies Record<string, Record<string, Route>>
 
-/** Every endpoint of the product. Those of the admin area, the tracker, the reviews and the mixed quizzes are loaded with their pages. */
+/**
+ * Every endpoint of the product. Those of the admin area, the tracker, the reviews and the mixed quizzes are loaded with
+ * their pages.
+ */
 export const routes = {
   ...commonRoutes,
   ...reviewRoutes,

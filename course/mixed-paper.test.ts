@@ -3,22 +3,7 @@ import { test } from 'node:test'
 import { mixedPaper } from './mixed-paper.ts'
 import type { SeedMixedQuiz } from './mixed-quiz.ts'
 import { quizVersion } from './quiz-order.ts'
-import type { Template } from './variants/template.ts'
-
-const jars: Template = {
-  quantities: { each: { from: 3, to: 60, step: 1, first: 5, format: '$' } },
-  answer: 'each * 4',
-  format: '$',
-  slips: [
-    { value: 'each', trap: 'slip: one jar', mistake: 'One jar holds {slip}.' },
-    { value: 'each * 2', trap: 'slip: two jars', mistake: 'Two jars hold {slip}.' },
-    { value: 'each * 3', trap: 'slip: three jars', mistake: 'Three jars hold {slip}.' },
-    { value: 'each * 5', trap: 'slip: five jars', mistake: 'Five jars hold {slip}.' },
-    { value: 'each * 8', trap: 'slip: eight jars', mistake: 'Eight jars hold {slip}.' },
-  ],
-  question: 'Four jars hold {each} each. What do they hold?',
-  explanation: 'Four jars hold {answer}.',
-}
+import { jarsTemplate } from './testing/forms.ts'
 
 const sums = (number: number, lesson: string) => ({
   id: `mixed-bronze-q${number}`,
@@ -41,7 +26,7 @@ const quiz: SeedMixedQuiz = {
     quiz_version: quizVersion(questions),
     items: questions.map((_, index) => ({
       traps,
-      ...(index === 0 && { template: jars }),
+      ...(index === 0 && { template: jarsTemplate }),
       ...(index === 1 && {
         parallel: {
           question: 'Which jar has a lid?',

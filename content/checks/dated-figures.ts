@@ -1,4 +1,5 @@
-import { type Figures, figuresUsed, fillFigures } from '#content/format.ts'
+import { type Figures, fillFigures } from '#content/format.ts'
+import { figuresUsed } from '#course/figure-marks.ts'
 import { type CourseCheck, type Finding, fail, type ParsedLesson, warn } from './finding.ts'
 import { containsFormatted, parseFormatted } from './formatted-number.ts'
 import { textsOfAllForms } from './item-texts.ts'

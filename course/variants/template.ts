@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Text } from '../text.ts'
 import { isFunctionName } from './arithmetic.ts'
 import { numberFormat } from './number-format.ts'
+import { hasSteps, maxSteps } from './steps.ts'
 
 /** A name of a quantity in expressions, and in texts as {name}. */
 const Name = z
@@ -11,8 +12,7 @@ const Name = z
 const Expression = z.string().min(1).max(400)
 const NumberFormat = z.string().regex(numberFormat, 'a format such as $, $.00, % or # month')
 
-/** Maximum number of values of a quantity, and of quantities: a draw and the check of all corners stay short. */
-const maxSteps = 1000
+/** Maximum number of quantities: the check of all corners stays short. */
 const maxQuantities = 8
 
 /** A number that is drawn: `from`, `from + step` and so on up to `to`. `first` is the one of the course's own question. */
@@ -24,10 +24,7 @@ export const Quantity = z
     first: z.number(),
     format: NumberFormat,
   })
-  .refine(
-    ({ from, to, step }) => to > from && (to - from) / step < maxSteps,
-    `from 2 to ${maxSteps} values between its ends`,
-  )
+  .refine(hasSteps, `from 2 to ${maxSteps} values between its ends`)
 export type Quantity = z.infer<typeof Quantity>
 
 /** A wrong option: the sum of one slip or misconception, and the feedback on it. */

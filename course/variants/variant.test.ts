@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Question } from '../question.ts'
-import type { ParallelStem, Template } from './template.ts'
+import { ivyStem } from '../testing/forms.ts'
+import type { Template } from './template.ts'
 import {
   hasOtherForm,
   ownForm,
@@ -36,14 +37,6 @@ const sum: Question = {
 }
 const sumItem = { traps: ['slip: subtracted', 'left-out', null, 'slip: multiplied'], template }
 
-const parallel: ParallelStem = {
-  question: 'Eve lends. Who earns?',
-  options: ['Fay', 'Gus', 'Hal', 'Ivy'],
-  correctAnswer: 3,
-  explanation: 'Ivy does.',
-  mistakes: ['Fay sleeps.', 'Gus waits.', 'Hal is new here.', null],
-  traps: ['slip: slept', 'waiting', 'slip: unheard of', null],
-}
 const story: Question = {
   id: 'story',
   question: 'Ann waits. Who is paid?',
@@ -51,10 +44,10 @@ const story: Question = {
   correctAnswer: 1,
   explanation: 'Ben is.',
 }
-const storyItem = { traps: ['waiting', null, 'slip: lent', 'slip: slept'], parallel }
+const storyItem = { traps: ['slip: waited', null, 'slip: lent', 'slip: slept'], parallel: ivyStem }
 
 const idea: Question = { ...story, id: 'idea', question: 'What is a budget?' }
-const ideaItem = { traps: ['waiting', null, 'slip: lent', 'slip: slept'] }
+const ideaItem = { traps: ['slip: waited', null, 'slip: lent', 'slip: slept'] }
 
 const questions = [sum, story, idea]
 const variants = variantsOf(questions, [sumItem, storyItem, ideaItem])

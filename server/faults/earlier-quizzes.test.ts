@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { openDatabase } from '#server/platform/db/open.ts'
-import { createTestLocation } from '#server/testing/database/database.ts'
-import { checkOutPreviousRelease, startRelease } from './previous-release.ts'
+import { bothReleases } from './previous-release.ts'
 import { ask, type Client, signInTo } from './release-client.ts'
 
 const learner = 'learner@example.test'
@@ -22,26 +21,6 @@ function writtenQuiz(folder: string, order: number): Written[] {
   return JSON.parse(readFileSync(join(lessons, name, 'quiz.json'), 'utf8'))
 }
 
-/** Runs the previous release and then this one on a database. @returns undefined if the commit is absent */
-async function upgrade(t: TestContext) {
-  const release = await checkOutPreviousRelease()
-  if (!release) return undefined
-  const location = await createTestLocation()
-  let server: { url: string; end: () => Promise<void> } | undefined
-  t.after(async () => {
-    await server?.end()
-    await location.remove()
-    release.remove()
-  })
-  const start = async (folder?: string) => {
-    await server?.end()
-    server = undefined
-    server = await startRelease(location, {}, folder)
-    return server.url
-  }
-  return { release: release.folder, location, startPrevious: () => start(release.folder), startCurrent: () => start() }
-}
-
 const answersOf = (quiz: readonly Written[]) => quiz.map(({ correctAnswer }) => correctAnswer)
 
 /** Answers with the first one wrong. */
@@ -49,14 +28,12 @@ const oneWrong = (quiz: readonly Written[]) =>
   answersOf(quiz).map((answer, index) => (index === 0 ? (answer + 1) % 4 : answer))
 
 test('drafts and quizzes of the previous release go on after the upgrade', async (t) => {
-  const site = await upgrade(t)
-  if (!site) {
-    t.skip('The commit of the previous release is not in this clone. Fetch the whole history.')
-    return
-  }
-  const [first, second, third] = [1, 2, 3].map((order) => writtenQuiz(site.release, order))
+  const releases = await bothReleases(t)
+  if (!releases) return
+  const [first, second, third] = [1, 2, 3].map((order) => writtenQuiz(releases.folder, order))
   assert.ok(first && second && third)
-  const previous = await signInTo(await site.startPrevious(), learner)
+  const server = await releases.startPrevious()
+  const previous = await signInTo(server.url, learner)
   const lessons: { id: number }[] = await ask(previous, 'GET', '/api/lessons')
   const [firstId, secondId, thirdId] = lessons.map(({ id }) => id)
   for (const [id, quiz] of [[firstId, first] as const, [secondId, second] as const])
@@ -65,8 +42,9 @@ test('drafts and quizzes of the previous release go on after the upgrade', async
   await ask(previous, 'PUT', `/api/lessons/${thirdId}/draft`, { answers: begun })
   const opened = await ask(previous, 'GET', `/api/lessons/${thirdId}/draft`)
 
-  const current: Client = { ...previous, url: await site.startCurrent() }
-  const db = await openDatabase(site.location)
+  await server.end()
+  const current: Client = { ...previous, url: (await releases.startCurrent()).url }
+  const db = await openDatabase(releases.location)
   t.after(() => db.close())
   const monthAgo = new Date(Date.now() - 40 * dayLength).toISOString()
   await db.run`update quiz_attempts set created_at = ${monthAgo}`

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestContext } from 'node:test'
 import type { DatabaseLocation } from '#server/platform/db/open.ts'
+import { createTestLocation } from '#server/testing/database/database.ts'
 import { endProcess, untilHealthy } from '#server/testing/server-process.ts'
 import { spawnSite } from '#server/testing/site-process.ts'
 
@@ -31,7 +33,7 @@ async function run(command: string, args: string[], options: SpawnOptions) {
  * only its server is tested and a second build takes as long as the test.
  * @returns undefined if the commit is absent, as in a shallow clone
  */
-export async function checkOutPreviousRelease(): Promise<{ folder: string; remove: () => void } | undefined> {
+async function checkOutPreviousRelease(): Promise<{ folder: string; remove: () => void } | undefined> {
   if (!hasPreviousRelease()) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'moneta-release-'))
   const archive = join(folder, 'release.tar')
@@ -43,8 +45,38 @@ export async function checkOutPreviousRelease(): Promise<{ folder: string; remov
 }
 
 /** Starts the server of a source folder on a database, in demo mode. */
-export async function startRelease(location: DatabaseLocation, settings: Record<string, string>, folder = root) {
+async function startRelease(location: DatabaseLocation, settings: Record<string, string>, folder: string) {
   const { child, url, output } = await spawnSite(location, settings, folder)
   await untilHealthy(url, child, output)
   return { url, end: () => endProcess(child) }
+}
+
+/**
+ * The previous release and this one on one database; they end with the test.
+ * @returns undefined if the commit of the previous one is absent; the test is then skipped
+ */
+export async function bothReleases(t: TestContext, settings: Record<string, string> = {}) {
+  const release = await checkOutPreviousRelease()
+  if (!release) {
+    t.skip('The commit of the previous release is not in this clone. Fetch the whole history.')
+    return undefined
+  }
+  const location = await createTestLocation()
+  const servers: { end: () => Promise<void> }[] = []
+  t.after(async () => {
+    for (const { end } of servers) await end()
+    await location.remove()
+    release.remove()
+  })
+  const start = async (folder: string) => {
+    const server = await startRelease(location, settings, folder)
+    servers.push(server)
+    return server
+  }
+  return {
+    folder: release.folder,
+    location,
+    startPrevious: () => start(release.folder),
+    startCurrent: () => start(root),
+  }
 }

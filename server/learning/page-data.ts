@@ -31,7 +31,10 @@ const Params = z.looseObject({ id: z.string().default('') })
 const TierParams = z.object({ tier: Tier })
 const Query = z.looseObject({})
 
-/** Data for server rendering of the dashboard, the lessons, the review, the resources and the pages of memberships. A page sends no query twice. */
+/**
+ * Data for server rendering of the dashboard, the lessons, the review, the resources and the pages of memberships. A page
+ * sends no query twice.
+ */
 export function learningPageData(dependencies: Dependencies): Record<string, PageData> {
   const { lessons, mixedQuizzes, progress, memberships, links, reviews, purchases, library, courseCacheKey, clock } =
     dependencies

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Figures } from '#content/format.ts'
+import { fillFigureMarks } from '#course/figure-marks.ts'
 
 const folder = join(import.meta.dirname, '../../../content')
 
@@ -12,18 +13,11 @@ export interface CourseContent {
   fill: (text: string) => string
 }
 
-const mark = /\{\{(figure|year):([a-z0-9-]+)\}\}/g
-
 async function load(): Promise<CourseContent> {
   const { readFigures } = await import('#content/format.ts')
   const { calculators } = await import('#content/calculators.ts')
   const figures = readFigures(folder)
-  const fill = (text: string) =>
-    text.replace(mark, (marker, kind: string, id: string) => {
-      const figure = figures[id]
-      if (!figure) return marker
-      return kind === 'year' ? String(figure.year) : figure.shown
-    })
+  const fill = (text: string) => fillFigureMarks(text, (id) => figures[id])
   return { figures, calculators: new Map([...calculators].map(([name, { title }]) => [name, title])), fill }
 }
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { SourceQuestion } from '#contract/learning/lesson-editor.ts'
+import { ivyStem } from '#course/testing/forms.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { lessonSource, sourceQuestion } from '#server/testing/learning/lesson-source.ts'
-import { ivyStem, sumIn, sumTemplate, writtenSum } from '#server/testing/learning/variants.ts'
+import { sumIn, sumTemplate, writtenSum } from '#server/testing/learning/variants.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { type Person, startApp } from '#server/testing/start-app.ts'
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Differences } from '#contract/learning/lesson-editor.ts'
+import { ivyStem } from '#course/testing/forms.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { lessonSource } from '#server/testing/learning/lesson-source.ts'
-import { ivyStem, sumTemplate, writtenSum } from '#server/testing/learning/variants.ts'
+import { sumTemplate, writtenSum } from '#server/testing/learning/variants.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
 

@@ -1,4 +1,5 @@
 import type { EditableLesson, LessonSource, ListedLesson } from '#contract/learning/lesson-editor.ts'
+import { figuresUsed } from '#course/figure-marks.ts'
 import { storedQuiz } from '#server/learning/lessons/stored-shapes.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { notFound } from '#server/platform/http/problems.ts'
@@ -74,9 +75,8 @@ export const lessonReader = ({ editor, versions, resources }: Dependencies) => {
       const isOld = (id: string) => (figures[id]?.next_review ?? today) < today
       return all.map((publishState) => {
         const { id, title, tier, problems } = publishState
-        const used = [...(sources.get(id) ?? '').matchAll(/\{\{(?:figure|year):([a-z0-9-]+)\}\}/g)]
-        const old = new Set(used.map(([, figure = '']) => figure).filter(isOld))
-        return { ...shown(publishState), title, tier, problems, old_figures: old.size }
+        const old = figuresUsed(sources.get(id) ?? '').filter(isOld)
+        return { ...shown(publishState), title, tier, problems, old_figures: old.length }
       })
     },
   }

@@ -90,13 +90,12 @@ function mistakesOf({ mistakes = [], options, correct }: SourceQuestion) {
   return mistake.some((each) => each !== null) ? mistake : undefined
 }
 
-const isForm = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The other forms of a question, with every text replaced. */
 export function mapForms({ template, parallel }: SourceQuestion, change: (text: string) => string) {
-  const [drawn, other] = [mapTexts(template, change), mapTexts(parallel, change)]
-  return { ...(isForm(drawn) && { template: drawn }), ...(isForm(other) && { parallel: other }) }
+  return {
+    ...(template && { template: mapTexts(template, change) }),
+    ...(parallel && { parallel: mapTexts(parallel, change) }),
+  }
 }
 
 /** The other forms of a question. Leaves out a form that is incomplete, because it cannot be asked. */

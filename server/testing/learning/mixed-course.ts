@@ -1,25 +1,13 @@
 import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import type { SeedMixedQuiz } from '#course/mixed-quiz.ts'
 import { quizVersion } from '#course/quiz-order.ts'
+import { jarsTemplate } from '#course/testing/forms.ts'
 import type { Tier } from '#course/tiers.ts'
 import type { Template } from '#course/variants/template.ts'
 import { smallCourse } from './course.ts'
 
 /** A sum whose numbers change from the second attempt on. */
-const jars: Template = {
-  quantities: { each: { from: 3, to: 60, step: 1, first: 5, format: '$' } },
-  answer: 'each * 4',
-  format: '$',
-  slips: [
-    { value: 'each', trap: 'slip: one jar', mistake: 'One jar holds {slip}.' },
-    { value: 'each * 2', trap: 'slip: two jars', mistake: 'Two jars hold {slip}.' },
-    { value: 'each * 3', trap: 'slip: three jars', mistake: 'Three jars hold {slip}.' },
-    { value: 'each * 5', trap: 'slip: five jars', mistake: 'Five jars hold {slip}.' },
-    { value: 'each * 8', trap: 'slip: eight jars', mistake: 'Eight jars hold {slip}.' },
-  ],
-  question: 'Four jars hold {each} each. What do they hold?',
-  explanation: 'Four jars hold {answer}, says the key.',
-}
+const jars: Template = { ...jarsTemplate, explanation: 'Four jars hold {answer}, says the key.' }
 
 const sum = {
   question: 'Four jars hold $5 each. What do they hold?',

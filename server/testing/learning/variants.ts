@@ -1,6 +1,7 @@
 import type { SourceQuestion } from '#contract/learning/lesson-editor.ts'
 import type { SeedLesson } from '#course/lesson.ts'
-import type { ParallelStem, Template } from '#course/variants/template.ts'
+import { ivyStem } from '#course/testing/forms.ts'
+import type { Template } from '#course/variants/template.ts'
 import { variantsOf } from '#course/variants/variant.ts'
 
 /** A template that asks for the sum of two numbers, with six slips. */
@@ -42,16 +43,6 @@ const sumTraps = ['slip: left the first out', 'slip: subtracted', null, 'slip: m
 const { correctAnswer, ...sumTexts } = sumQuestion
 /** The question of `sumTemplate` with its first numbers, as an editor writes it. */
 export const writtenSum: SourceQuestion = { ...sumTexts, correct: [correctAnswer], traps: sumTraps, kind: 'compute' }
-
-/** A second stem whose right answer is Ivy. */
-export const ivyStem: ParallelStem = {
-  question: 'Eve lends. Who earns?',
-  options: ['Fay', 'Gus', 'Hal', 'Ivy'],
-  correctAnswer: 3,
-  explanation: 'Ivy does.',
-  mistakes: ['Fay sleeps.', 'Gus waits.', 'Hal is new here.', null],
-  traps: ['slip: slept', 'slip: waited', 'slip: unheard of', null],
-}
 
 /** Gives a lesson a first question with a template and a second one with a parallel stem. */
 export function withVariants(lesson: SeedLesson): SeedLesson {

@@ -4,6 +4,7 @@ import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { longDay } from '#web/platform/format/dates.ts'
 import { centsOf, dollarsText } from '#web/platform/format/dollars.ts'
 import { mailHint } from '#web/platform/format/mail-hint.ts'
+import { sentenceOf } from '#web/platform/format/sentence.ts'
 import type { NoticeKind } from '#web/ui/notice.tsx'
 
 export type ShownOrder = ReplyOf<'orders', 'read'>
@@ -88,7 +89,7 @@ function thanks({ total, items, mail_folder, printed }: ShownOrder): OrderNews {
   return {
     kind: 'good',
     title: total === 0 ? 'Thank you. It is yours.' : `Thank you. ${dollarsText(total)} is paid.`,
-    text: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.${mailHint(mail_folder)}`,
+    text: sentenceOf(sentence) + mailHint(mail_folder),
   }
 }
 

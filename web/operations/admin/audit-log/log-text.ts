@@ -1,11 +1,11 @@
 import type { auditLog } from '#contract/operations/audit-log.ts'
 import type { WireReply } from '#contract/platform/endpoint.ts'
+import { capitalized } from '#web/platform/format/sentence.ts'
 
 export type LogEntry = WireReply<typeof auditLog.list>['entries'][number]
 type LogPerson = NonNullable<LogEntry['member']>
 
 const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Abbreviations and names, which the other words of an action or a field do not show. */
 const spelled = (text: string) =>
@@ -17,7 +17,7 @@ const spelled = (text: string) =>
 /** Formats 'lessonEditor.publish' as 'Lesson editor: publish'. */
 export function actionText(action: string): string {
   const [feature = '', name] = action.split('.').map(spaced)
-  return name ? `${capital(feature)}: ${spelled(name)}` : capital(feature)
+  return name ? `${capitalized(feature)}: ${spelled(name)}` : capitalized(feature)
 }
 
 /** Formats 'price_cents' as 'price' and 'is_active' as 'active'. Text that is no column name stays as it is. */
@@ -37,6 +37,6 @@ export const byText = ({ by }: Pick<LogEntry, 'by'>): string => (by ? personText
 
 /** Subject of an action, and its changed fields. */
 export function subjectText({ subject, what, fields }: Pick<LogEntry, 'subject' | 'what' | 'fields'>): string {
-  const words = what ?? (subject && capital(untitledText(subject)))
+  const words = what ?? (subject && capitalized(untitledText(subject)))
   return [words, [...new Set(fields.map(fieldText))].join(', ')].filter(Boolean).join(': ')
 }

@@ -1,4 +1,5 @@
 import type { PrintStatus } from '#contract/shop/printing.ts'
+import { capitalized } from '#web/platform/format/sentence.ts'
 import type { StatusKind } from '#web/ui/status.tsx'
 
 /** Order status at the partner. The partner may have statuses unknown to this site. */
@@ -24,5 +25,5 @@ export function statusWord(status: string): string {
     .replaceAll(/[_\s-]+/g, ' ')
     .trim()
     .toLowerCase()
-  return text === '' ? 'Unknown' : text.charAt(0).toUpperCase() + text.slice(1)
+  return text === '' ? 'Unknown' : capitalized(text)
 }

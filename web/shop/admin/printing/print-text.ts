@@ -2,6 +2,7 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import { serverMessage } from '#web/platform/api/errors.ts'
 import { dayOfYear, longDay } from '#web/platform/format/dates.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
+import { capitalized } from '#web/platform/format/sentence.ts'
 import { placementText } from './placements.ts'
 
 export type CatalogProduct = ReplyOf<'printing', 'catalog'>['products'][number]
@@ -43,7 +44,7 @@ export const lossWarning = (price: number, cost: number | null | undefined): str
   typeof cost === 'number' && price < cost ? `At ${dollarsText(price)} each sale costs you more than it brings.` : null
 
 /** 'white' becomes 'White'; 'M' is unchanged. */
-export const choiceWord = (choice: string): string => choice.charAt(0).toUpperCase() + choice.slice(1)
+export const choiceWord = (choice: string): string => capitalized(choice)
 
 const wordsOf = (name: string) => name.toLowerCase().split(/[\s,]+/)
 

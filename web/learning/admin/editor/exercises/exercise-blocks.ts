@@ -1,5 +1,6 @@
 import { ExerciseError, parseField, parseGuess } from '#course/exercises.ts'
 import { headingAnchor } from '#course/heading-anchor.ts'
+import { sentenceOf } from '#web/platform/format/sentence.ts'
 import type { BlockPlace } from '../code/text-commands.ts'
 
 /** A line of a text, counted from 1. */
@@ -92,7 +93,7 @@ function checked(block: string, parse: () => unknown): Block {
     return { block }
   } catch (error) {
     if (!(error instanceof ExerciseError)) throw error
-    return { problem: `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.` }
+    return { problem: sentenceOf(error.message) }
   }
 }
 

@@ -1,5 +1,8 @@
+import { fillFigureMarks } from '#course/figure-marks.ts'
 import { randomFrom } from '#course/seeded-random.ts'
 import { type DrawnQuestion, drawQuestion, isAuthorsError } from '#course/variants/draw.ts'
+import { mapTexts } from '#course/variants/map-texts.ts'
+import { sentenceOf } from '#web/platform/format/sentence.ts'
 import type { Insertables } from '../editor-types.ts'
 import type { Form } from './stem-draft.ts'
 import { drawableTemplate, missingIn, readTemplate } from './template-draft.ts'
@@ -19,15 +22,7 @@ interface ExampleSeed {
 
 /** A template with the values of its figures. */
 const filled = (form: Form, figures: Insertables['figures']): Form =>
-  JSON.parse(
-    JSON.stringify(form).replaceAll(/\{\{(figure|year):([a-z0-9-]+)\}\}/g, (mark, kind: string, id: string) => {
-      const figure = figures.find((one) => one.id === id)
-      if (!figure) return mark
-      return kind === 'year' ? String(figure.year) : figure.shown
-    }),
-  )
-
-const sentenceOf = (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+  mapTexts(form, (text) => fillFigureMarks(text, (id) => figures.find((one) => one.id === id)))
 
 /** Three draws of a template, as learners would see them. */
 export function examplesOf(form: Form, { name, round, figures }: ExampleSeed): Examples {

@@ -1,3 +1,4 @@
+import { hasSteps, maxSteps } from '#course/variants/steps.ts'
 import type { Template } from '#course/variants/template.ts'
 import type { SourceQuestion } from '../editor-types.ts'
 import { type Form, listIn, textIn } from './stem-draft.ts'
@@ -145,22 +146,15 @@ export const namesOf = ({ quantities, values }: TemplateDraft): string[] =>
 
 const numberNames = { from: 'least number', to: 'largest number', step: 'step', first: 'number as written' } as const
 
-const sizeOf = (amount: Amount): number => Number(amount)
-
-/** Largest number of values of a quantity, as the checks of the server have it. */
-const maxSteps = 1000
-
-const hasSteps = (from: number, to: number, step: number) => step > 0 && to > from && (to - from) / step < maxSteps
+const rangeOf = ({ from, to, step }: QuantityRow) => ({ from: Number(from), to: Number(to), step: Number(step) })
 
 function missingInQuantity(row: QuantityRow, index: number): string[] {
-  const { name, from, to, step } = row
+  const { name } = row
   const title = name ? `Quantity “${name}”` : `Quantity ${index + 1}`
   if (!name) return [`${title} has no name.`]
   const texts = (['from', 'to', 'step', 'first'] as const).filter((field) => typeof row[field] !== 'number')
   if (texts.length > 0) return texts.map((field) => `${title} needs a number as its ${numberNames[field]}.`)
-  return hasSteps(sizeOf(from), sizeOf(to), sizeOf(step))
-    ? []
-    : [`${title} should have from 2 to ${maxSteps} values between its ends.`]
+  return hasSteps(rangeOf(row)) ? [] : [`${title} should have from 2 to ${maxSteps} values between its ends.`]
 }
 
 const missingQuantities = (quantities: readonly QuantityRow[]): string[] =>
@@ -181,10 +175,7 @@ export const missingIn = (draft: TemplateDraft): string[] => [
 export const drawableTemplate = ({ quantities, values, ...draft }: TemplateDraft): Template => ({
   ...draft,
   quantities: Object.fromEntries(
-    quantities.map(({ name, from, to, step, first, format }) => [
-      name,
-      { from: sizeOf(from), to: sizeOf(to), step: sizeOf(step), first: sizeOf(first), format },
-    ]),
+    quantities.map((row) => [row.name, { ...rangeOf(row), first: Number(row.first), format: row.format }]),
   ),
   values: Object.fromEntries(values.map(({ name, ...value }) => [name, value])),
   where: draft.where.filter(Boolean),
