@@ -12,6 +12,15 @@ import { ItemVariants, variantsOf } from '#course/variants/variant.ts'
 
 /** Formats of the files under content/, and the loader that converts them to seed data. */
 
+/** The value of a figure for a later year, once it is announced. */
+const NextValue = z.strictObject({
+  value: z.number().or(z.string()),
+  shown: Text,
+  year: z.int().min(2020).max(2100),
+  url: z.url({ protocol: /^https$/ }),
+  read_on: z.iso.date().optional(),
+})
+
 /** A number set by law or convention. Kind B seldom changes; kind C changes each year. */
 export const Figure = z.strictObject({
   value: z.number().or(z.string()).describe('The number itself, for arithmetic; text where it is a range'),
@@ -20,8 +29,11 @@ export const Figure = z.strictObject({
   kind: z.enum(['B', 'C']),
   telling: z.boolean().describe('Nobody makes up this number, so a hand-typed one is a mistake wherever it stands'),
   what: Text,
-  source: Text,
+  source: Text.describe('Law, office or publication'),
+  url: z.url({ protocol: /^https$/ }).optional().describe('Page on which the value stands'),
+  read_on: z.iso.date().optional().describe('Day on which a person read the value at its source; absent if none did'),
   next_review: z.iso.date(),
+  next_value: NextValue.nullable().optional().describe('Value of the next year; null until it is announced'),
   calculator: Slug.optional().describe('The calculator that holds it, where no lesson says it'),
 })
 export type Figure = z.infer<typeof Figure>

@@ -70,6 +70,8 @@ export const AuthoredLesson = z.strictObject({
   example: z.enum(['teen', 'adult']),
   words: Text.array(),
   spelling: Text.array().optional().describe('Words of this lesson that no dictionary has'),
+  edition: z.literal(2).optional().describe('Its prose meets the floors of the second edition'),
+  picture: Text.array().optional().describe('Words of its one figure of speech, in lower case'),
   calc: Calculation.array(),
   resources: AuthoredResource.array(),
 })

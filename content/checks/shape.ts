@@ -41,7 +41,7 @@ export function checkHeadings({ blocks, text }: ParsedLesson): Finding[] {
   if (parts.length < 2 || parts.length > 4) findings.push(fail(3, `"The idea" has ${parts.length} parts, not 2 to 4`))
   for (const part of parts) {
     const length = proseWords(blocks.filter((block) => block.part === part.text))
-    if (length > 150) findings.push(fail(3, `the part "${part.text}" has ${length} words, over 150`))
+    if (length > 260) findings.push(fail(3, `the part "${part.text}" has ${length} words, over 260`))
   }
   return findings
 }
