@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { fillFigureMarks } from '#course/figure-marks.ts'
+import { changingYears, fillFigureMarks, registryYear, withYear } from '#course/figure-marks.ts'
 import { AuthoredLesson, AuthoredQuiz, SeedLesson } from '#course/lesson.ts'
 import { type AuthoredQuestion, MixedQuestion } from '#course/question.ts'
 import { questionParts } from '#course/question-part.ts'
@@ -30,7 +30,10 @@ export const Figure = z.strictObject({
   telling: z.boolean().describe('Nobody makes up this number, so a hand-typed one is a mistake wherever it stands'),
   what: Text,
   source: Text.describe('Law, office or publication'),
-  url: z.url({ protocol: /^https$/ }).optional().describe('Page on which the value stands'),
+  url: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe('Page on which the value stands'),
   read_on: z.iso.date().optional().describe('Day on which a person read the value at its source; absent if none did'),
   next_review: z.iso.date(),
   next_value: NextValue.nullable().optional().describe('Value of the next year; null until it is announced'),
@@ -132,8 +135,21 @@ export const fillQuestion = <Item extends FilledTexts>(item: Item, fill: (text: 
 export const filledForms = (forms: Partial<ItemVariants>, fill: (text: string) => string): ItemVariants =>
   ItemVariants.parse(mapTexts(forms, fill))
 
-/** Fields unknown to the schema of a seeded lesson are author-only and are dropped. */
-function seedLesson({ folder, file, markdown, quiz }: LessonSource, figures: Figures): SeedLesson {
+/**
+ * The years from which on a lesson reads otherwise, because it names figures of the reader's year; the first is that of
+ * the registry. Empty for most lessons.
+ */
+export const yearsOfLesson = ({ markdown, quiz }: LessonSource, figures: Figures): number[] =>
+  changingYears(markdown + JSON.stringify(quiz), (id) => figures[id], registryYear(figures))
+
+/** A lesson as it reads in a year. */
+export const lessonIn = (lesson: LessonSource, year: number): LessonSource => {
+  const { markdown, quiz } = lesson
+  return { ...lesson, ...withYear({ markdown, quiz }, year) }
+}
+
+/** The texts of a lesson, with its figures filled in. */
+function seedTexts({ folder, markdown, quiz }: LessonSource, figures: Figures) {
   const fill = (value: string) => {
     try {
       return fillFigures(value, figures)
@@ -147,8 +163,15 @@ function seedLesson({ folder, file, markdown, quiz }: LessonSource, figures: Fig
     return { ...fillQuestion(item, fill), ...(part && { part }) }
   })
   const items = quiz.map(({ traps, template, parallel }) => filledForms({ traps, template, parallel }, fill))
-  const quiz_variants = variantsOf(quiz_questions, items)
-  return SeedLesson.parse({ ...file, content: fill(markdown).trim(), quiz_questions, quiz_variants })
+  return { content: fill(markdown).trim(), quiz_questions, quiz_variants: variantsOf(quiz_questions, items) }
+}
+
+/** Fields unknown to the schema of a seeded lesson are author-only and are dropped. */
+function seedLesson(lesson: LessonSource, figures: Figures): SeedLesson {
+  const [first, ...later] = yearsOfLesson(lesson, figures)
+  const later_years = later.map((from) => ({ from, ...seedTexts(lessonIn(lesson, from), figures) }))
+  const own = first === undefined ? lesson : lessonIn(lesson, first)
+  return SeedLesson.parse({ ...lesson.file, ...seedTexts(own, figures), later_years })
 }
 
 /** The course as it is stored: figures filled in, author-only fields dropped. */

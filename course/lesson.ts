@@ -79,11 +79,19 @@ export type AuthoredLesson = z.infer<typeof AuthoredLesson>
 
 export const AuthoredQuiz = AuthoredQuestion.array()
 
+/** A lesson as it reads from a year on, where its texts name figures of the reader's year. */
+export const LaterYear = StoredLesson.pick({ content: true, quiz_questions: true }).extend({
+  from: z.int().describe('The first year in which it reads so'),
+  quiz_variants: QuizVariants.nullable(),
+})
+export type LaterYear = z.infer<typeof LaterYear>
+
 /** A lesson as the content folder delivers it to the database, without author-only fields. */
 export const SeedLesson = StoredLesson.omit({ id: true }).extend({
   slug: Slug,
   seed: AuthoredLesson.shape.seed,
   resources: SeedResource.array(),
   quiz_variants: QuizVariants.nullable().default(null),
+  later_years: LaterYear.array().default([]),
 })
 export type SeedLesson = z.infer<typeof SeedLesson>

@@ -18,6 +18,10 @@ export const StoredResource = z.object({
   poster_key: z.string().nullable(),
   captions_key: z.string().nullable(),
   section: z.string().nullable().describe('Anchor of the heading above the resource; null for the end of the lesson'),
+  figure_year: z
+    .int()
+    .nullable()
+    .describe('Year of the figures that it shows: of several in one place, only the one of the reader’s year is shown'),
   created_at: z.iso.datetime(),
 })
 export type StoredResource = z.infer<typeof StoredResource>
@@ -26,7 +30,7 @@ export type StoredResource = z.infer<typeof StoredResource>
 export type ResourceFiles = Pick<StoredResource, 'file_key' | 'size' | 'poster_key' | 'captions_key'>
 
 /** A resource as a learner receives it: whether a poster image and captions exist, without their storage keys. */
-export const LearnerResource = StoredResource.omit({ poster_key: true, captions_key: true }).extend({
+export const LearnerResource = StoredResource.omit({ poster_key: true, captions_key: true, figure_year: true }).extend({
   has_poster: z.boolean().describe('Whether an uploaded video has a poster image at …/poster'),
   has_captions: z.boolean().describe('Whether an uploaded video has captions at …/captions'),
 })
@@ -48,6 +52,7 @@ export const AuthoredResource = z.strictObject({
   poster: Text.optional().describe('Path under content/ of the still picture of a video of ours'),
   captions: Text.optional().describe('Path under content/ of its captions'),
   section: Text.optional().describe('Anchor of the heading that it stands under, such as worked-example'),
+  figure_year: z.int().optional().describe('Year of the figures in it, where another year has another one'),
   checked_on: z.iso
     .date()
     .optional()
@@ -58,3 +63,23 @@ export type AuthoredResource = z.infer<typeof AuthoredResource>
 /** A resource as the content folder delivers it to the database, without author-only fields. */
 export const SeedResource = z.object(AuthoredResource.omit({ checked_on: true }).shape)
 export type SeedResource = z.infer<typeof SeedResource>
+
+type DatedResource = Pick<StoredResource, 'figure_year' | 'section' | 'resource_type'>
+
+/**
+ * The resources that a reader of a year gets. Of those of several years in one place it is the latest one that has begun,
+ * or else the first.
+ */
+export function resourcesInYear<Resource extends DatedResource>(
+  resources: readonly Resource[],
+  year: number,
+): Resource[] {
+  return resources.filter((one) => {
+    if (one.figure_year === null) return true
+    const years = resources
+      .filter(({ section, resource_type }) => section === one.section && resource_type === one.resource_type)
+      .flatMap(({ figure_year }) => figure_year ?? [])
+      .toSorted((a, b) => a - b)
+    return one.figure_year === (years.findLast((begun) => begun <= year) ?? years[0])
+  })
+}

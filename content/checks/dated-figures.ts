@@ -34,13 +34,11 @@ export function checkTypedFigures(parsed: ParsedLesson): Finding[] {
   return findings
 }
 
-export function checkFigureDates({ figures, today }: { figures: Figures; today: string }): Finding[] {
-  const isOverdue = (date: string, days: number) => Date.parse(today) - Date.parse(date) > days * 86_400_000
-  return Object.entries(figures).flatMap(([id, { next_review }]) => {
-    if (isOverdue(next_review, 60)) return [fail(13, `${id} was due for review on ${next_review}, over 60 days ago`)]
-    return isOverdue(next_review, 0) ? [warn(13, `${id} was due for review on ${next_review}`)] : []
-  })
-}
+/** An overdue review is a warning on every day: a figure does not become wrong when nobody reads it. */
+export const checkFigureDates = ({ figures, today }: { figures: Figures; today: string }): Finding[] =>
+  Object.entries(figures)
+    .filter(([, { next_review }]) => next_review < today)
+    .map(([id, { next_review }]) => warn(13, `${id} was due for review on ${next_review}`))
 
 /**
  * Bank check: every figure must be used by a lesson or a calculator; otherwise its review is likely to be forgotten.
@@ -83,18 +81,24 @@ export function checkUnsourcedFigures({ lesson }: ParsedLesson): Finding[] {
 
 const yearlyFigureSections = ['Check the rules', ...exampleSections]
 
-/** For each use of a kind C figure: the 80 characters before and after it, with all placeholders filled in. */
-function contextsOf(raw: string, id: string, figures: Figures): string[] {
-  const placeholder = `{{figure:${id}}}`
-  return raw
-    .split(placeholder)
-    .slice(1)
-    .map((_after, index) => {
-      const pieces = raw.split(placeholder)
-      const before = fillFigures(pieces.slice(0, index + 1).join(placeholder), figures)
-      const after = fillFigures(pieces.slice(index + 1).join(placeholder), figures)
-      return before.slice(-80) + after.slice(0, 80)
-    })
+/** A use of a figure. */
+interface Use {
+  id: string
+  /** With an act: `|act=next-year` and the like. */
+  act: string
+  /** The 80 characters before and after it, with all placeholders filled in. */
+  context: string
+}
+
+/** The first use of each figure in a text. A whole example needs the year only once, near the first use. */
+function firstUses(raw: string, figures: Figures): Use[] {
+  const uses = [...raw.matchAll(/\{\{figure:([a-z0-9-]+)(\|[^}]*)?\}\}/g)].map((found) => {
+    const [mark, id = '', act = ''] = found
+    const filled = (from: number, to?: number) => fillFigures(raw.slice(from, to), figures)
+    const [start, end] = [found.index, found.index + mark.length]
+    return { id, act, context: filled(0, start).slice(-80) + filled(start, end) + filled(end).slice(0, 80) }
+  })
+  return uses.filter(({ id }, index) => uses.findIndex((use) => use.id === id) === index)
 }
 
 export function checkFigureYears({ lesson, figures }: ParsedLesson): Finding[] {
@@ -102,16 +106,17 @@ export function checkFigureYears({ lesson, figures }: ParsedLesson): Finding[] {
   const findings: Finding[] = []
   for (const [section, blocks] of bySection) {
     const raw = blocks.map((block) => block.text).join('\n')
-    for (const id of figuresUsed(raw)) {
+    for (const { id, act, context } of firstUses(raw, figures)) {
       const figure = figures[id]
       if (!figure) continue
+      const isRule = section === 'Check the rules'
       if (figure.kind === 'C' && !yearlyFigureSections.includes(section))
         findings.push(fail(15, `${id} changes each year and belongs into "Check the rules" or an example`))
-      // A whole example needs the year only once, near the first use.
-      const context = contextsOf(raw, id, figures)[0]
-      if (figure.kind === 'C' && context !== undefined && !context.includes(String(figure.year)))
+      if (figure.next_value !== undefined && isRule && figure.kind === 'C' && !act)
+        findings.push(fail(15, `${id} in "${section}" does not say of which year: |act=this-year or |act=next-year`))
+      if (figure.kind === 'C' && !context.includes(fillFigures(`{{year:${id}${act}}}`, figures)))
         findings.push(fail(15, `${id} in "${section}" has no year within 80 characters`))
-      if (figure.kind === 'B' && section === 'Check the rules' && !raw.includes('{{year:') && !/As of 20\d\d/.test(raw))
+      if (figure.kind === 'B' && isRule && !raw.includes('{{year:') && !/As of 20\d\d/.test(raw))
         findings.push(fail(15, `${id} in "${section}" needs "As of {{year:${id}}}"`))
     }
   }

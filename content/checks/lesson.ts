@@ -1,4 +1,4 @@
-import { ContentError, fillFigures, type LessonSource } from '#content/format.ts'
+import { ContentError, fillFigures, type LessonSource, lessonIn, yearsOfLesson } from '#content/format.ts'
 import { checkCalculations, checkEquations } from './calculations.ts'
 import { checkFigureYears, checkTypedFigures, checkUnsourcedFigures } from './dated-figures.ts'
 import { checkFields, checkGuess } from './exercises.ts'
@@ -73,11 +73,27 @@ export function parseLesson(lesson: LessonSource, context: CheckContext): Parsed
   return { ...context, lesson, text, blocks: readBlocks(text) }
 }
 
-/** All findings about a single lesson. */
+/** The findings about a lesson as it reads in the year of the registry, and those that only a later year has. */
+function findingsOfYears(lesson: LessonSource, context: CheckContext): Finding[] {
+  const findingsIn = (one: LessonSource) => {
+    const parsed = parseLesson(one, context)
+    return lessonChecks.flatMap((check) => check(parsed))
+  }
+  const [first, ...later] = yearsOfLesson(lesson, context.figures)
+  const findings = findingsIn(first === undefined ? lesson : lessonIn(lesson, first))
+  const known = new Set(findings.map(({ message }) => message))
+  const ofLater = later.flatMap((year) =>
+    findingsIn(lessonIn(lesson, year))
+      .filter(({ message }) => !known.has(message))
+      .map((finding) => ({ ...finding, message: `from ${year} on: ${finding.message}` })),
+  )
+  return [...findings, ...ofLater]
+}
+
+/** All findings about a single lesson, in each year of its figures. */
 export function checkLesson(lesson: LessonSource, context: CheckContext): Finding[] {
   try {
-    const parsed = parseLesson(lesson, context)
-    return lessonChecks.flatMap((check) => check(parsed))
+    return findingsOfYears(lesson, context)
   } catch (error) {
     if (error instanceof ContentError) return [fail(13, error.message)]
     throw error

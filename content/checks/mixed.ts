@@ -52,6 +52,12 @@ function checkSize({ tier, quiz }: MixedSource): Finding[] {
   ]
 }
 
+/** The questions of an attempt stay the same in every year. */
+const checkActs = ({ quiz }: MixedSource): Finding[] =>
+  quiz
+    .filter((item) => JSON.stringify(item).includes('|act='))
+    .map(({ id }) => fail(44, `${id}: a mixed quiz names no figure of the reader’s year: leave out |act=`))
+
 function checkLessons({ tier, quiz }: MixedSource, lessons: readonly LessonSource[]): Finding[] {
   const orders = lessons.filter(({ file }) => file.tier === tier).map(({ file }) => file.lesson_order)
   const foreign = quiz.filter(({ from_lesson }) => !orders.includes(from_lesson))

@@ -22,6 +22,7 @@ const freeKeys: Record<string, RegExp> = {
   'payment_attempts.parameters': /^/,
   'lesson_versions.source': /^\.(parts|calc)\b/,
   'lessons.quiz_variants': /^\.items\.template\.(quantities|values)$/,
+  'lessons.later_years': /^\.years\.quiz_variants\.items\.template\.(quantities|values)$/,
   'mixed_quizzes.quiz_variants': /^\.items\.template\.(quantities|values)$/,
 }
 

@@ -51,6 +51,8 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
   const reviewOfToday = replyPreloader('reviews', 'today', contract.reviews.today)
   const bought = replyPreloader('payments', 'purchases', contract.payments.purchases)
 
+  const todayOf = ({ time_zone }: Parameters<PageData>[0]['caller']) => localDate(time_zone, clock.now())
+
   const sharedReads = ({ caller, request }: Parameters<PageData>[0]) => ({
     memberTier: memberships.tierOf(caller.id),
     courseKey: courseCacheKey.readOnce(request),
@@ -100,9 +102,10 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
     const decoded = IdParams.safeDecode(Params.parse(params))
     if (!decoded.success) return null
     const { id } = decoded.data
-    if ('quiz' in Query.parse(query)) return quiz(caller.id, id)
+    const today = todayOf(caller)
+    if ('quiz' in Query.parse(query)) return quiz(caller.id, id, today)
     const [found, progressList] = await Promise.all([
-      lessons.page(caller.id, id, courseCacheKey.readOnce(request)),
+      lessons.page(caller.id, id, { courseKey: courseCacheKey.readOnce(request), today }),
       progress.list(caller.id),
     ])
     const byId = { params: { id: String(id) } }
@@ -110,8 +113,8 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
     return { page: 'lesson', replies }
   }
 
-  const quiz = async (memberId: number, id: number): Promise<RenderInput | null> => {
-    const found = await lessons.quizPage(memberId, id)
+  const quiz = async (memberId: number, id: number, today: string): Promise<RenderInput | null> => {
+    const found = await lessons.quizPage(memberId, id, today)
     const byId = { params: { id: String(id) } }
     // A lesson without questions shows its text at this address.
     if (found.draft.answers.length === 0) return null
@@ -126,7 +129,7 @@ export function learningPageData(dependencies: Dependencies): Record<string, Pag
   }
 
   const review: PageData = async ({ caller }) => {
-    const found = await reviews.today(caller, localDate(caller.time_zone, clock.now()))
+    const found = await reviews.today(caller, todayOf(caller))
     // The page makes the set, which a first view must not.
     return found.questions === null && found.open > 0 ? null : { page: 'review', replies: [reviewOfToday(found)] }
   }

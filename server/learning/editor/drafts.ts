@@ -67,7 +67,7 @@ async function insert(
   const { db, editor } = context
   const id = await db.id()
   const { title, tier } = checked.source
-  const empty = { content: '', preview: '', quiz_questions: '[]', quiz_variants: null, text: null }
+  const empty = { content: '', preview: '', quiz_questions: '[]', quiz_variants: null, text: null, later_years: null }
   const marks = { published: 0, edited_version: 0, own_order: 1, updated_at: isoTimestamp(editing.now) }
   await editor.insert(id, { slug, title, tier, lesson_order: order, ...empty }, marks)
   await saveDraft(context, id, checked, { ...editing, ifMatch: undefined })

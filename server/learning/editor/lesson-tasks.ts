@@ -14,11 +14,12 @@ export const lessonTasks = {
 
   row: ({ source, place }: { source: LessonSource; place: LessonPosition }) => sourceRow(source, place),
 
-  preview: async ({ source, place }: { source: LessonSource; place: LessonPosition }) => {
-    const { fill } = await courseContent()
+  /** @param year the reader's year */
+  preview: async ({ source, place, year }: { source: LessonSource; place: LessonPosition; year: number }) => {
     const { parseLessonText } = await import('#server/learning/lesson-text/parse-lesson-text.ts')
-    const compiled = compile(source, place, fill)
-    return { ...compiled, text: parseLessonText(compiled.content) }
+    const { later_years, ...lesson } = compile(source, place, await courseContent())
+    const { content, quiz_questions } = later_years.findLast(({ from }) => from <= year) ?? lesson
+    return { ...lesson, content, quiz_questions, text: parseLessonText(content) }
   },
 }
 

@@ -2,6 +2,7 @@ import type { CheckReport, Insertables, LessonSource } from '#contract/learning/
 import type { ReadableLesson } from '#course/lesson.ts'
 import { withoutAnswer } from '#course/question.ts'
 import type { LearnerResource } from '#course/resource.ts'
+import { yearOf } from '#server/learning/lessons/lesson-years.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { invalid } from '#server/platform/http/problems.ts'
 import type { LessonPosition } from './content-lint.ts'
@@ -20,7 +21,11 @@ export const lessonPreviews = ({ reader, resources }: { reader: LessonReader; re
   },
 
   /** Renders a text as learners would see it, even if it cannot be published. */
-  async preview(id: number, source: LessonSource): Promise<{ lesson: ReadableLesson; resources: LearnerResource[] }> {
+  async preview(
+    id: number,
+    source: LessonSource,
+    today: string,
+  ): Promise<{ lesson: ReadableLesson; resources: LearnerResource[] }> {
     const publishState = await reader.publishStateOf(id)
     if (!isWithinSizeLimit(source.markdown))
       throw invalid({
@@ -30,10 +35,11 @@ export const lessonPreviews = ({ reader, resources }: { reader: LessonReader; re
     const { slug, quiz_questions, ...lesson } = await runLessonTask('preview', {
       source,
       place: positionOf(publishState),
+      year: yearOf(today),
     })
     return {
       lesson: { id, ...lesson, quiz_questions: quiz_questions.map(withoutAnswer) },
-      resources: (await resources.list(id)).map(({ media_key, ...resource }) => resource),
+      resources: (await resources.inYear(id, yearOf(today))).map(({ media_key, ...resource }) => resource),
     }
   },
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { EditorResource } from '#contract/learning/lesson-editor.ts'
-import { StoredResource } from '#course/resource.ts'
+import { resourcesInYear, StoredResource } from '#course/resource.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { assignments, columns } from '#server/platform/db/sql.ts'
 import { randomName } from '#server/platform/storage/storage.ts'
@@ -12,7 +12,7 @@ const Rows = Row.array()
 /** Resource fields that an admin edits. */
 type Words = Pick<ResourceRow, 'title' | 'description' | 'section' | 'alt' | 'display_order'>
 
-const shown = ({ poster_key, captions_key, ...row }: ResourceRow): EditorResource => ({
+const shown = ({ poster_key, captions_key, figure_year, ...row }: ResourceRow): EditorResource => ({
   ...row,
   has_poster: poster_key !== null,
   has_captions: captions_key !== null,
@@ -30,6 +30,10 @@ export const resourceEditorStore = (db: Database) => {
   return {
     rows,
     list: async (lessonId: number): Promise<EditorResource[]> => (await rows(lessonId)).map(shown),
+
+    /** The resources that a reader of a year gets. */
+    inYear: async (lessonId: number, year: number): Promise<EditorResource[]> =>
+      resourcesInYear(await rows(lessonId), year).map(shown),
 
     async add(row: Omit<ResourceRow, 'id'>) {
       await db.insertMany('lesson_resources', [{ id: await db.id(), ...row, edited: 1, resource_key: randomName() }])

@@ -121,7 +121,8 @@ async function mediaItem(media: Dependencies['media'], key: string, { title, des
   if (!item) throw invalid({ media_key: 'This item is not in the media library any more.' })
   const { kind, external_url, file_key, size, poster_key, captions_key } = item
   const alt = altOf(kind, { title, description, section: null })
-  return { resource_type: kind, external_url, file_key, size, poster_key, captions_key, alt, media_key: key }
+  const files = { external_url, file_key, size, poster_key, captions_key }
+  return { resource_type: kind, ...files, alt, media_key: key, figure_year: null }
 }
 
 /**
@@ -134,7 +135,15 @@ function linked(address: string | null, type: NewResource['resource_type']): Sho
   if (external_url === null) throw invalid({ external_url: 'Give a whole address that begins with https://.' })
   if (type === 'image' || type === 'excel')
     throw invalid({ resource_type: 'A picture or a workbook of a lesson lies here. Upload it, and choose it then.' })
-  const none = { file_key: null, size: null, alt: null, poster_key: null, captions_key: null, media_key: null }
+  const none = {
+    file_key: null,
+    size: null,
+    alt: null,
+    poster_key: null,
+    captions_key: null,
+    media_key: null,
+    figure_year: null,
+  }
   return { resource_type: type, external_url, ...none }
 }
 

@@ -50,7 +50,7 @@ export function lessonEditorRoutes(
     saveDraft: (call) => drafts.save(call.params.id, call.body, editing(call)),
     discardDraft: (call) => drafts.discard(call.params.id, editing(call)),
     check: ({ params, body, now }) => previews.check(params.id, body, now),
-    preview: ({ params, body }) => previews.preview(params.id, body),
+    preview: ({ params, body, today }) => previews.preview(params.id, body, today),
     publish: (call) =>
       publishing.publish(call.params.id, { ...editing(call), note: call.body.note }, recorderFor(call, 'publish')),
     unpublish: (call) => publishing.unpublish(call.params.id, call.now, recorderFor(call, 'unpublish')),

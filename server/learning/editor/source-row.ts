@@ -8,7 +8,6 @@ export async function sourceRow(
   source: LessonSource,
   place: { slug: string; lesson_order: number },
 ): Promise<LessonRow> {
-  const { fill } = await courseContent()
   const { parseLessonText } = await import('#server/learning/lesson-text/parse-lesson-text.ts')
-  return lessonRow(compile(source, place, fill), parseLessonText)
+  return lessonRow(compile(source, place, await courseContent()), parseLessonText)
 }

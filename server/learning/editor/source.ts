@@ -1,4 +1,5 @@
 import { LessonSource, type SourceQuestion } from '#contract/learning/lesson-editor.ts'
+import { withYear } from '#course/figure-marks.ts'
 import type { AuthoredLesson } from '#course/lesson.ts'
 import { type AuthoredQuestion, Question } from '#course/question.ts'
 import { questionParts } from '#course/question-part.ts'
@@ -6,6 +7,7 @@ import { mapTexts } from '#course/variants/map-texts.ts'
 import { ParallelStem, Template } from '#course/variants/template.ts'
 import { type ItemVariants, variantsOf } from '#course/variants/variant.ts'
 import type { RowSource } from '#server/learning/lessons/lesson-row.ts'
+import type { CourseContent } from './course-content.ts'
 
 /** Parsed files of a lesson. */
 interface Files {
@@ -107,16 +109,8 @@ function formsOf(question: SourceQuestion, fill: (text: string) => string) {
   return { ...forms, ...(drawn.success && { template: drawn.data }), ...(other.success && { parallel: other.data }) }
 }
 
-/**
- * Compiles a source to the lesson that learners get.
- * @param fill replaces figure markers by their values
- */
-export function compile(
-  source: LessonSource,
-  { slug, lesson_order }: { slug: string; lesson_order: number },
-  fill: (text: string) => string,
-): RowSource {
-  const { title, tier, markdown, quiz } = source
+/** The texts of a source as learners get them. */
+function compileTexts({ markdown, quiz }: Pick<LessonSource, 'markdown' | 'quiz'>, fill: (text: string) => string) {
   const partOf = questionParts(markdown)
   const quiz_questions = quiz.map((question) => {
     const mistakes = mistakesOf(question)
@@ -135,5 +129,18 @@ export function compile(
     quiz_questions,
     quiz.map((question) => formsOf(question, fill)),
   )
-  return { slug, title, tier, lesson_order, content: fill(markdown).trim(), quiz_questions, quiz_variants }
+  return { content: fill(markdown).trim(), quiz_questions, quiz_variants }
+}
+
+/** Compiles a source to the lesson that learners get, in the year of the registry and in each later one. */
+export function compile(
+  { title, tier, markdown, quiz }: LessonSource,
+  { slug, lesson_order }: { slug: string; lesson_order: number },
+  { fill, yearsOf }: Pick<CourseContent, 'fill' | 'yearsOf'>,
+): RowSource {
+  const texts = { markdown, quiz }
+  const [first, ...later] = yearsOf(markdown + JSON.stringify(quiz))
+  const own = compileTexts(first === undefined ? texts : withYear(texts, first), fill)
+  const later_years = later.map((from) => ({ from, ...compileTexts(withYear(texts, from), fill) }))
+  return { slug, title, tier, lesson_order, ...own, later_years }
 }

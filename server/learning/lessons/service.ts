@@ -2,7 +2,7 @@ import { lessons } from '#contract/learning/lessons.ts'
 import type { Lesson, LessonCard, ReadableLesson, StoredLesson } from '#course/lesson.ts'
 import type { LessonText } from '#course/lesson-text.ts'
 import { withoutAnswer } from '#course/question.ts'
-import type { LearnerResource, StoredResource } from '#course/resource.ts'
+import { type LearnerResource, resourcesInYear, type StoredResource } from '#course/resource.ts'
 import type { Sitting } from '#course/sitting.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
 import type { StepStore } from '#server/learning/progress/step-store.ts'
@@ -17,6 +17,7 @@ import { notFound, problem } from '#server/platform/http/problems.ts'
 import { type PreEncodedReply, preEncode } from '#server/platform/http/reply.ts'
 import { responseCache } from '#server/platform/http/response-cache.ts'
 import type { CourseCacheKey } from './course-cache-key.ts'
+import { lessonInYear, quizInYear, yearOf } from './lesson-years.ts'
 import { parsedText } from './parsed-text.ts'
 import { isPublicLesson, lessonPreview } from './preview.ts'
 import { readingPositions } from './reading-position.ts'
@@ -48,7 +49,7 @@ async function parsedLesson(
   return { ...learnerLesson(lesson, revealed), text: await parsedText({ text, content: lesson.content }) }
 }
 
-function learnerResource({ poster_key, captions_key, ...resource }: StoredResource): LearnerResource {
+function learnerResource({ poster_key, captions_key, figure_year, ...resource }: StoredResource): LearnerResource {
   return { ...resource, has_poster: poster_key !== null, has_captions: captions_key !== null }
 }
 
@@ -67,11 +68,10 @@ const cardsOf = (
     sittings: sittings.get(summary.id),
   }))
 
-const openQuiz = ({ quiz_questions, quiz_variants, attempts }: QuizRow): OpenQuiz => ({
-  questions: quiz_questions,
-  variants: quiz_variants,
-  attempts,
-})
+function openQuiz({ quiz_questions, quiz_variants, later_years, attempts }: QuizRow, today: string): OpenQuiz {
+  const own = { questions: quiz_questions, variants: quiz_variants }
+  return { ...own, yearly: quizInYear(own, later_years, yearOf(today)), attempts }
+}
 
 const lessonNotFound = () => notFound('Lesson not found.')
 
@@ -111,19 +111,19 @@ export const lessonService = (dependencies: Dependencies) => {
       preEncode(lessons.list, await cardsAt(courseKey, ({ tier }) => includesTier(memberTier, tier))),
     )
 
-  /** Cached in two forms: with and without answers. */
-  async function readOpen(id: number, { updated_at, attempts }: AccessInfo): Promise<PreEncodedReply> {
-    const revealed = attempts > 0
-    return cachedReply(`${id} ${revealed}`, updated_at, async () => {
+  /** Cached in two forms, with and without answers, for each year of a reader's date. */
+  async function readOpen(id: number, { updated_at, attempts }: AccessInfo, today: string): Promise<PreEncodedReply> {
+    const [revealed, year] = [attempts > 0, yearOf(today)]
+    return cachedReply(`${id} ${revealed} ${year}`, updated_at, async () => {
       const lesson = await store.findWithText(id)
       if (!lesson) throw lessonNotFound()
-      return preEncode(lessons.read, await parsedLesson(lesson, revealed))
+      return preEncode(lessons.read, await parsedLesson(lessonInYear(lesson, year), revealed))
     })
   }
 
   /** The questions of a lesson open to the member, and the number of submissions. */
-  async function findOpen(memberId: number, id: number): Promise<OpenQuiz> {
-    return openQuiz(await authorizeBy(memberId, await store.quiz(memberId, id)))
+  async function findOpen(memberId: number, id: number, today: string): Promise<OpenQuiz> {
+    return openQuiz(await authorizeBy(memberId, await store.quiz(memberId, id)), today)
   }
 
   const { openDraft, ...quizzes } = grading({ ...dependencies, findOpen })
@@ -146,30 +146,34 @@ export const lessonService = (dependencies: Dependencies) => {
       )
     },
 
-    async read(memberId: number, id: number): Promise<PreEncodedReply> {
-      return readOpen(id, await authorizeReader(memberId, id))
+    /** @param today the member's date */
+    async read(memberId: number, id: number, today: string): Promise<PreEncodedReply> {
+      return readOpen(id, await authorizeReader(memberId, id), today)
     },
 
     /**
      * The replies of a lesson page. Access and tier are read once, and all queries are sent at once.
      * @throws as `read`
      */
-    async page(memberId: number, id: number, courseKey: Promise<string>) {
+    async page(memberId: number, id: number, { courseKey, today }: { courseKey: Promise<string>; today: string }) {
       const [info, memberTier, resources, current] = await Promise.all([
         store.cachedAccessInfo(memberId, id),
         memberships.tierOf(memberId),
         store.resources(id),
         courseKey,
       ])
-      const [read, list] = await Promise.all([readOpen(id, assertOpen(info, memberTier)), listFor(memberTier, current)])
-      return { read, list, resources: resources.map(learnerResource) }
+      const [read, list] = await Promise.all([
+        readOpen(id, assertOpen(info, memberTier), today),
+        listFor(memberTier, current),
+      ])
+      return { read, list, resources: resourcesInYear(resources, yearOf(today)).map(learnerResource) }
     },
 
     /**
      * The replies of a quiz page, by one query each.
      * @throws as `read`
      */
-    async quizPage(memberId: number, id: number) {
+    async quizPage(memberId: number, id: number, today: string) {
       const [info, memberTier, quiz, saved] = await Promise.all([
         store.accessInfo(memberId, id),
         memberships.tierOf(memberId),
@@ -178,27 +182,30 @@ export const lessonService = (dependencies: Dependencies) => {
       ])
       const open = assertOpen(info, memberTier)
       if (!quiz) throw lessonNotFound()
-      return { read: await readOpen(id, open), draft: await openDraft(memberId, id, openQuiz(quiz), saved) }
+      return {
+        read: await readOpen(id, open, today),
+        draft: await openDraft(memberId, id, openQuiz(quiz, today), saved),
+      }
     },
 
     /** The same for all visitors. Contains only the beginning of a lesson, except for the first one. */
-    async preview(id: number): Promise<PreEncodedReply> {
-      const current = await courseCacheKey.read()
-      return cachedReply(`preview ${id}`, current, async () => {
+    async preview(id: number, today: string): Promise<PreEncodedReply> {
+      const [current, year] = [await courseCacheKey.read(), yearOf(today)]
+      return cachedReply(`preview ${id} ${year}`, current, async () => {
         const [lesson, summaries, sittings] = await Promise.all([
           store.findWithText(id),
           store.summaries(),
           sittingsAt(current),
         ])
         if (!lesson) throw lessonNotFound()
-        const readable = await parsedLesson(lesson, false)
+        const readable = await parsedLesson(lessonInYear(lesson, year), false)
         return preEncode(lessons.preview, await lessonPreview(readable, summaries, sittings.get(id) ?? []))
       })
     },
 
-    async resources(memberId: number, id: number): Promise<LearnerResource[]> {
+    async resources(memberId: number, id: number, today: string): Promise<LearnerResource[]> {
       await authorizeReader(memberId, id)
-      return (await store.resources(id)).map(learnerResource)
+      return resourcesInYear(await store.resources(id), yearOf(today)).map(learnerResource)
     },
 
     ...quizzes,

@@ -14,7 +14,7 @@ const LessonRow = StoredLesson.extend({ quiz_questions: storedQuiz.column })
 const LessonRows = LessonRow.array()
 const MaybeLesson = LessonRow.optional()
 /** With the parsed text; null in rows written before texts were parsed on write. */
-const LessonWithText = LessonRow.extend({ text: storedText.column.nullable() })
+const LessonWithText = LessonRow.extend({ text: storedText.column.nullable(), later_years: z.string().nullable() })
 const MaybeLessonWithText = LessonWithText.optional()
 /** A lesson's content, for the minutes of its sittings. */
 const ContentRows = LessonWithText.pick({ id: true, content: true, text: true, quiz_questions: true }).array()
@@ -29,6 +29,7 @@ const MaybeAccessInfo = AccessInfo.optional()
 /** The questions of a lesson, its tier and the number of submissions by a member. */
 const QuizRow = LessonRow.pick({ tier: true, quiz_questions: true }).extend({
   quiz_variants: z.string().nullable().describe('As stored: the first attempt does not parse it'),
+  later_years: z.string().nullable().describe('As stored: null for most lessons'),
   attempts: z.number(),
 })
 
@@ -66,7 +67,7 @@ export const lessonStore = (db: Database) => ({
   /** The quiz with its access check, in one query: a submission reads nothing else of the lesson. */
   async quiz(memberId: number, id: number): Promise<z.infer<typeof QuizRow> | undefined> {
     const row = await db.one`
-      select l.tier, l.quiz_questions, l.quiz_variants, coalesce(p.attempts, 0) as attempts
+      select l.tier, l.quiz_questions, l.quiz_variants, l.later_years, coalesce(p.attempts, 0) as attempts
       from lessons l left join progress p on p.lesson_id = l.id and p.member_id = ${memberId}
       where l.id = ${id} and l.published = 1`
     return parseRow(QuizRow, row)

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { LaterYear } from '#course/lesson.ts'
 import { StoredLessonText } from '#course/lesson-text-schema.ts'
 import { Question } from '#course/question.ts'
 import { QuizVariants } from '#course/variants/variant.ts'
@@ -11,3 +13,17 @@ export const storedText = defineStoredJson({ name: 'lessons.text', readers: { 1:
 
 /** The templates and parallel stems of a lesson's quiz. */
 export const storedVariants = defineStoredJson({ name: 'lessons.quiz_variants', readers: { 1: QuizVariants } })
+
+/**
+ * The texts of a lesson in later years, and the texts of the row to which they belong: a release without this column may
+ * have changed only those.
+ */
+export const storedYears = defineStoredJson({
+  name: 'lessons.later_years',
+  readers: {
+    1: z.object({
+      of: z.object({ quiz: z.string(), content: z.string() }).describe('Versions of the texts of the row'),
+      years: LaterYear.extend({ text: StoredLessonText }).array(),
+    }),
+  },
+})

@@ -14,6 +14,7 @@ import {
   type AttemptOf,
   askedIn,
   askedInOpen,
+  computedPapers,
   countedOption,
   isOwn,
   type OpenQuiz,
@@ -32,8 +33,8 @@ interface Dependencies {
   papers: PaperStore
   /** Notes answers for the review. */
   reviews: { prepare(): Promise<NoteSubmission> }
-  /** Rejects lessons that the member may not open. */
-  findOpen(memberId: number, lessonId: number): Promise<OpenQuiz>
+  /** Rejects lessons that the member may not open. @param today the member's date */
+  findOpen(memberId: number, lessonId: number, today: string): Promise<OpenQuiz>
 }
 
 /** The time of a request, and the member's date. */
@@ -77,9 +78,9 @@ const choicesOf = (questions: readonly VariantQuestion[], answers: readonly numb
 /** Quiz submissions, in progress and submitted. */
 export const grading = ({ db, progress, attempts, steps, papers, reviews, findOpen }: Dependencies) => {
   /**
-   * The questions that a request answers: those of its attempt, or the course's own where it names no attempt or the
-   * course's version.
-   * @returns null if its version is neither
+   * The questions that a request answers: those of its version, which are the course's own or those of its attempt in any
+   * year. A request without a version answers the questions of today, and one without an attempt those of the first.
+   * @returns null if it has another version
    */
   async function answered(
     quiz: OpenQuiz,
@@ -87,10 +88,12 @@ export const grading = ({ db, progress, attempts, steps, papers, reviews, findOp
     { attempt, quiz_version: sent }: Pick<Submission, 'attempt' | 'quiz_version'>,
   ): Promise<Paper | null> {
     const own = ownPaper(quiz)
-    if (attempt === undefined || sent === own.version) return sent === undefined || sent === own.version ? own : null
-    if (attempt > quiz.attempts + 1) return null
-    const asked = await askedIn(papers, quiz, { ...of, attempt })
-    return sent === undefined || sent === asked.version ? asked : null
+    if (sent === own.version) return own
+    if (attempt !== undefined && attempt > quiz.attempts + 1) return null
+    const asked = { ...of, attempt: attempt ?? 1 }
+    const current = await askedIn(papers, quiz, asked)
+    if (sent === undefined) return current
+    return [current, ...computedPapers(quiz, asked)].find(({ version }) => version === sent) ?? null
   }
 
   /** The quiz draft, the questions if they are not the course's own, and their order. */
@@ -111,7 +114,7 @@ export const grading = ({ db, progress, attempts, steps, papers, reviews, findOp
     { now, today }: Moment,
   ): Promise<QuizResult> {
     const { lessonId, answers } = submission
-    const quiz = await findOpen(memberId, id)
+    const quiz = await findOpen(memberId, id, today)
     if (lessonId !== id) throw invalid({ lessonId: 'This paper belongs to another lesson.' })
     if (quiz.questions.length === 0) throw problem(409, 'no_quiz', 'This lesson has no quiz yet.')
     const paper = await answered(quiz, { memberId, lessonId }, submission)
@@ -155,7 +158,7 @@ export const grading = ({ db, progress, attempts, steps, papers, reviews, findOp
    * changes, answers saved by another tab are preserved.
    */
   async function saveDraft(memberId: number, id: number, draft: DraftSave, { now, today }: Moment): Promise<void> {
-    const quiz = await findOpen(memberId, id)
+    const quiz = await findOpen(memberId, id, today)
     const paper = await answered(quiz, { memberId, lessonId: id }, draft)
     if (!paper) return
     const { questions, version } = paper
@@ -185,8 +188,8 @@ export const grading = ({ db, progress, attempts, steps, papers, reviews, findOp
     openDraft,
     saveDraft,
     /** The quiz draft and the question order of the attempt. Writes nothing. */
-    async draft(memberId: number, id: number): Promise<QuizDraft> {
-      const [quiz, saved] = [await findOpen(memberId, id), await progress.draft(memberId, id)]
+    async draft(memberId: number, id: number, today: string): Promise<QuizDraft> {
+      const [quiz, saved] = [await findOpen(memberId, id, today), await progress.draft(memberId, id)]
       return openDraft(memberId, id, quiz, saved)
     },
   }

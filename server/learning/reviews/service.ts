@@ -1,6 +1,7 @@
 import type { ReviewAnswer, ReviewDay, ReviewQuestion } from '#contract/learning/reviews.ts'
 import { reviewSetSize } from '#course/reviews/review-rules.ts'
 import { includesTier, type Tier } from '#course/tiers.ts'
+import { yearOf } from '#server/learning/lessons/lesson-years.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -19,7 +20,8 @@ export interface ReviewDependencies {
   db: Database
   items: ReviewItemStore
   sets: ReviewSetStore
-  readCourse: () => Promise<CourseItems>
+  /** The course as it reads in a year. */
+  readCourse: (year: number) => Promise<CourseItems>
   loadScheduler: () => Promise<Scheduler>
   memberships: { tierOf(memberId: number): Promise<Tier> }
 }
@@ -43,14 +45,18 @@ export const reviewService = (dependencies: ReviewDependencies) =>
 export type ReviewService = ReturnType<typeof reviewService>
 
 /** The published lessons that are open to a member. */
-async function openLessons({ readCourse, memberships }: ReviewDependencies, memberId: number): Promise<CourseItems> {
-  const [course, tier] = await Promise.all([readCourse(), memberships.tierOf(memberId)])
+async function openLessons(
+  { readCourse, memberships }: ReviewDependencies,
+  memberId: number,
+  today: string,
+): Promise<CourseItems> {
+  const [course, tier] = await Promise.all([readCourse(yearOf(today)), memberships.tierOf(memberId)])
   return new Map([...course].filter(([, lesson]) => includesTier(tier, lesson.tier)))
 }
 
 /** The set of the day, or the number of questions that it would have. Writes nothing. */
 async function today(context: ReviewDependencies, reader: Reader, day: string): Promise<ReviewDay> {
-  const lessons = await openLessons(context, reader.id)
+  const lessons = await openLessons(context, reader.id, day)
   const stored = await context.sets.items(reader.id, day)
   if (stored.length > 0) return setReply(day, stored, lessons)
   const due = await dueBeforeSet(context, reader, lessons, day)
@@ -60,7 +66,7 @@ async function today(context: ReviewDependencies, reader: Reader, day: string): 
 /** The items that are due before the set of the day is made. */
 async function dueBeforeSet(context: ReviewDependencies, reader: Reader, lessons: CourseItems, day: string) {
   const { items, sets } = context
-  const past = (await sets.hasAny(reader.id)) ? [] : await pastItems(context, reader)
+  const past = (await sets.hasAny(reader.id)) ? [] : await pastItems(context, reader, day)
   return dueItems([...(await items.due(reader.id, day)), ...past], lessons, day)
 }
 
@@ -70,7 +76,7 @@ async function nextQuestion(
   reader: Reader,
   day: string,
 ): Promise<Pick<ReviewQuestion, 'question' | 'options'> | null> {
-  const lessons = await openLessons(context, reader.id)
+  const lessons = await openLessons(context, reader.id, day)
   const stored = await context.sets.items(reader.id, day)
   if (stored.length > 0) return setReply(day, stored, lessons).questions?.find(({ result }) => result === null) ?? null
   const due = await dueBeforeSet(context, reader, lessons, day)
@@ -80,20 +86,20 @@ async function nextQuestion(
 }
 
 /** Items of quizzes that an earlier release graded, which the first set adds. */
-async function pastItems({ db, items, readCourse, loadScheduler }: ReviewDependencies, reader: Reader) {
+async function pastItems({ db, items, readCourse, loadScheduler }: ReviewDependencies, reader: Reader, day: string) {
   const attempts = await readAttempts(db, reader.id)
   if (attempts.length === 0) return []
-  const [known, course, scheduler] = [await items.keys(reader.id), await readCourse(), await loadScheduler()]
+  const [known, course, scheduler] = [await items.keys(reader.id), await readCourse(yearOf(day)), await loadScheduler()]
   return itemsOfPastAnswers(scheduler, course, attempts, { known, zone: reader.time_zone })
 }
 
 /** The set of the day. Makes it at the first call, so that every device gets the same one. */
 async function make(context: ReviewDependencies, reader: Reader, { now, today: day }: Moment): Promise<ReviewDay> {
   const { db, items, sets } = context
-  const [lessons, scheduler] = [await openLessons(context, reader.id), await context.loadScheduler()]
+  const [lessons, scheduler] = [await openLessons(context, reader.id, day), await context.loadScheduler()]
   return db.transaction(async () => {
     if (await sets.begin(reader.id, day, isoTimestamp(now))) {
-      await items.put(reader.id, await pastItems(context, reader), 'keep')
+      await items.put(reader.id, await pastItems(context, reader, day), 'keep')
       const due = dueItems(await items.due(reader.id, day), lessons, day)
       const chosen = newSet(due, { memberId: reader.id, day, lessons, scheduler })
       if (chosen.length > 0) await sets.addItems(reader.id, day, chosen)
@@ -114,7 +120,7 @@ async function answer(
   moment: Moment,
 ): Promise<ReviewQuestion> {
   const { db, sets } = context
-  const [lessons, scheduler] = [await openLessons(context, reader.id), await context.loadScheduler()]
+  const [lessons, scheduler] = [await openLessons(context, reader.id, moment.today), await context.loadScheduler()]
   return db.transaction(async () => {
     const item = await sets.item(reader.id, body.day, body.position)
     if (!item) throw notFound('This question is not in your review.')

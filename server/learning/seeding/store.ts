@@ -134,9 +134,10 @@ async function upsertResource(
   files: ResourceFiles,
   timestamp: string,
 ) {
-  const { id: ownId, file, poster, captions, external_url = null, alt = null, section = null, ...text } = resource
+  const { id: ownId, file, poster, captions, external_url = null, alt = null, ...placed } = resource
+  const { section = null, figure_year = null, ...text } = placed
   const resource_key = resourceKeyOf(resource)
-  const row = { ...text, ...files, external_url, alt, section, lesson_id: lessonId, resource_key }
+  const row = { ...text, ...files, external_url, alt, section, figure_year, lesson_id: lessonId, resource_key }
   const existing = await (ownId ? resourceById(db, ownId) : resourceByTarget(db, lessonId, file, external_url))
   if (existing?.file_key && !existing.file_key.startsWith('course/')) {
     if (existing.resource_key !== resource_key)

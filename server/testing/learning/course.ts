@@ -25,7 +25,7 @@ export function lesson(slug: string, tier: Tier, lesson_order: number, resources
     content: `${'A lead that stands alone. '.repeat(6)}\n\n## The idea\n\n${secretOf(slug)} text.`,
     quiz_questions: [0, 1, 2, 3, 4].map((index) => question(slug, index)),
   })
-  return { ...stored, slug, seed: true, resources, quiz_variants: null }
+  return { ...stored, slug, seed: true, resources, quiz_variants: null, later_years: [] }
 }
 
 /** The correct answers of every lesson that `lesson` creates. */
