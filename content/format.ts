@@ -30,10 +30,7 @@ export const Figure = z.strictObject({
   telling: z.boolean().describe('Nobody makes up this number, so a hand-typed one is a mistake wherever it stands'),
   what: Text,
   source: Text.describe('Law, office or publication'),
-  url: z
-    .url({ protocol: /^https$/ })
-    .optional()
-    .describe('Page on which the value stands'),
+  url: z.url({ protocol: /^https$/ }).describe('Page of the source on which the value stands'),
   read_on: z.iso.date().optional().describe('Day on which a person read the value at its source; absent if none did'),
   next_review: z.iso.date(),
   next_value: NextValue.nullable().optional().describe('Value of the next year; null until it is announced'),

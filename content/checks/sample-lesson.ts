@@ -133,6 +133,7 @@ export const sampleContext: CheckContext = {
       telling: true,
       what: 'most that a jar may hold',
       source: 'jars.gov',
+      url: 'https://jars.gov/limits',
       next_review: '2027-01-15',
     },
   },
