@@ -10,7 +10,7 @@ const idsOf = (list: typeof items) => list.map(({ id }) => id)
 test('each question with numbers has a template, and each story a second stem', () => {
   const numeric = items.filter((item) => numericOptions(filledItem(item, figures)))
   const stories = items.filter(({ kind }) => kind === 'story')
-  assert.deepEqual([items.length, numeric.length, stories.length], [202, 79, 60])
+  assert.deepEqual([items.length, numeric.length, stories.length], [202, 80, 60])
   assert.deepEqual(idsOf(items.filter(({ template }) => template)), idsOf(numeric))
   assert.deepEqual(idsOf(items.filter(({ parallel }) => parallel)), idsOf(stories))
 })
