@@ -27,12 +27,9 @@ test('a mark with an act shows the value of the year in which a reader acts', ()
 
 test('warns where the value of the year in which a reader acts is unknown', () => {
   const next = 'In {{year:limit|act=next-year}}: {{figure:limit|act=next-year}}'
-  assert.equal(filled(next, 2026), 'In 2026: $7,500 (for 2026; next year’s will differ: look at irs.gov)')
+  assert.equal(filled(next, 2026), 'In 2026: $7,500 (next year’s will differ: look at irs.gov)')
   assert.equal(filled('{{figure:limit|act=this-year}}', 2026), '$7,500')
-  assert.equal(
-    filled('{{figure:limit|act=this-year}}', 2027),
-    '$7,500 (for 2026; this year’s differs: look at irs.gov)',
-  )
+  assert.equal(filled('{{figure:limit|act=this-year}}', 2027), '$7,500 (this year’s differs: look at irs.gov)')
   assert.equal(filled('{{figure:rate|act=next-year}}', 2027), '10%', 'a figure that seldom changes')
   assert.equal(filled('{{figure:coverage|act=this-year}}', 2026), '$63,840', 'a figure of the year to come')
 })

@@ -29,10 +29,10 @@ type FigureOf = (id: string) => MarkedFigure | undefined
 const latest = (figure: MarkedFigure): FigureValue => figure.next_value ?? figure
 
 /** A value with a warning that the reader's year has another one, which the course does not know. */
-function outdated({ shown, year, url }: FigureValue, act: string): string {
+function outdated({ shown, url }: FigureValue, act: string): string {
   const differs = act === 'next-year' ? 'next year’s will differ' : 'this year’s differs'
   const host = url && new URL(url).hostname.replace(/^www\./, '')
-  return `${shown} (for ${year}; ${differs}${host ? `: look at ${host}` : ''})`
+  return `${shown} (${differs}${host ? `: look at ${host}` : ''})`
 }
 
 /** The text of a mark with an act. @param asOf the reader's year */
