@@ -11,7 +11,7 @@ const shapes: BrokenLesson[] = [
   ['the last line differs', 3, 'F', replaceText('can change.', 'may change.')],
   ['"The idea" has one part only', 3, 'F', replaceText('### Jars grow', '')],
   ['a part is outside "The idea"', 3, 'F', replaceText('1. Add the two jars.', '### Steps\n\n1. Add the two jars.')],
-  ['a part is too long', 3, 'F', addText('You wait and see. '.repeat(30))],
+  ['a part is too long', 3, 'F', addText('You wait and see. '.repeat(50))],
   ['it opens with a heading', 4, 'F', { markdown: (text) => `## Hello\n\n${text}` }],
   [
     'its first sentence is too long',

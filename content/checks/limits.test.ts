@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { addText, changeQuestion, replaceText } from './broken-lessons.ts'
 import { contrast } from './contrast.ts'
 import { checkLesson } from './lesson.ts'
-import { type Changes, sampleContext, sampleLesson } from './sample-lesson.ts'
+import { type Changes, parseSample, sampleContext, sampleLesson } from './sample-lesson.ts'
+import { proseWords } from './shape.ts'
 import { textBoxOf } from './svg-text.ts'
 
 /** Findings of one check on the sample lesson after a change. */
@@ -45,11 +46,26 @@ test('requires an explanation of 30 to 70 words', () => {
   assert.deepEqual(explanationMessages(71), ['l02-q1: the explanation has 71 words, not 30 to 70'])
 })
 
-test('limits a sentence to 25 words', () => {
+test('limits a sentence to 32 words', () => {
   const sentenceMessages = (count: number) =>
     messagesOf(8, addText(`You ${repeatWord(count - 1, 'wait')}.`)).map((each) => each.slice(0, 32))
-  assert.deepEqual(sentenceMessages(25), [])
-  assert.deepEqual(sentenceMessages(26), ['a sentence of 26 words, over 25:'])
+  assert.deepEqual(sentenceMessages(32), [])
+  assert.deepEqual(sentenceMessages(33), ['a sentence of 33 words, over 32:'])
+})
+
+test('limits the mean of the sentences of a lesson to 16 words', () => {
+  const meanMessages = (count: number) => messagesOf(8, addText(`You ${repeatWord(31, 'wait')}. `.repeat(count)))
+  assert.deepEqual(meanMessages(4), [])
+  assert.deepEqual(meanMessages(30), ['a sentence has 19.3 words on average, over 16'])
+})
+
+test('limits a part to 260 words', () => {
+  const { blocks } = parseSample()
+  const count = proseWords(blocks.filter(({ part }) => part === 'Jars grow'))
+  const partMessages = (length: number) => messagesOf(3, addText('You wait a bit. '.repeat((length - count) / 4)))
+  assert.equal((260 - count) % 4, 0)
+  assert.deepEqual(partMessages(260), [])
+  assert.deepEqual(partMessages(264), ['the part "Jars grow" has 264 words, over 260'])
 })
 
 test('limits a first sentence to 120 characters', () => {

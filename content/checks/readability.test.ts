@@ -51,17 +51,20 @@ test('returns grade 0 for a text without words', () => {
 })
 
 const longSentence =
-  'You put a little aside each week and then you wait and wait and wait until one day you look into the jar and find that it has grown a lot.'
+  'You put a little aside each week and then you wait and wait and wait until one day you look into the jar on the shelf and find that it has grown a lot.'
 const hardWords = 'Institutional intermediaries administer considerable accumulations. '.repeat(40)
 
 test('fails a lesson that is too hard to read', () => {
-  const messagesOf = (text: string) =>
-    checkReadability(parseSample({ markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }))
+  const messagesOf = (text: string, file = {}) =>
+    checkReadability(
+      parseSample({ file, markdown: (markdown) => markdown.replace('A **jar** is', `${text} A **jar** is`) }),
+    )
       .map((finding) => finding.message)
       .join('\n')
-  assert.match(messagesOf(longSentence), /^a sentence of 31 words, over 25: You put a little/m)
+  assert.match(messagesOf(longSentence), /^a sentence of 34 words, over 32: You put a little/m)
   assert.match(messagesOf(hardWords), /^the lesson reads at grade \d+\.\d, over 7$/m)
   assert.match(messagesOf(hardWords), /^the part "Jars have names" reads at grade \d+\.\d, over 9$/m)
+  assert.match(messagesOf(hardWords, { tier: 'platinum' }), /^the lesson reads at grade \d+\.\d, over 7$/m)
   assert.equal(messagesOf(''), '')
 })
 

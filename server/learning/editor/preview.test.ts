@@ -38,7 +38,7 @@ test('a finding has a line or question, and whether it blocks publishing', async
   assert.ok(first)
   const quiz = [{ ...first, explanation: 'Short and “wrong”.' }, ...rest]
   const { findings } = await check(1, { ...source, markdown, quiz })
-  const sentence = findByMessage(findings, /^This sentence has \d+ words\. It should have at most 25: /)
+  const sentence = findByMessage(findings, /^This sentence has \d+ words\. It should have at most 32: /)
   assert.deepEqual([sentence?.level, sentence?.field, sentence?.line], ['warning', 'text', 5])
   const sum = findByMessage(findings, /2 \+ 2 is 4, not 5/)
   assert.deepEqual([sum?.level, sum?.line], ['error', lines.length + 2])

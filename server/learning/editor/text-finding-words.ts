@@ -10,7 +10,7 @@ const ofShape: readonly Rewording[] = [
   [/^### parts belong under "The idea" only, not: (.+)$/, 'Only “The idea” has parts with a ### heading. Move: $1.'],
   [/^"The idea" has 0 parts, not /, '“The idea” has no parts yet. Give it 2 to 4, each with a ### heading.'],
   [/^"The idea" has (\d+) parts, not /, 'The number of parts under “The idea” is $1. It should be 2 to 4.'],
-  [/^the part "(.+)" has (\d+) words, over 150$/, 'The part “$1” has $2 words. It should have at most 150.'],
+  [/^the part "(.+)" has (\d+) words, over 260$/, 'The part “$1” has $2 words. It should have at most 260.'],
   [/^a lesson opens with plain text/, 'Begin with a short scene, above the first heading.'],
   [/^the first sentence has (\d+) characters, /, 'The first sentence has $1 characters. It should have at most 120.'],
   [/^the first sentence is plain text/, 'Write the first sentence without bold, links and figures.'],
@@ -45,8 +45,8 @@ const ofMarkup: readonly Rewording[] = [
 
 const ofReading: readonly Rewording[] = [
   [/^the lesson reads at grade ([\d.]+), over (\d)$/, 'The text reads at grade $1. It should be $2 at most.'],
-  [/^a sentence has ([\d.]+) words on average, /, 'The average sentence has $1 words. It should have at most 15.'],
-  [/^a sentence of (\d+) words, over 25: (.+)$/, 'This sentence has $1 words. It should have at most 25: $2'],
+  [/^a sentence has ([\d.]+) words on average, /, 'The average sentence has $1 words. It should have at most 16.'],
+  [/^a sentence of (\d+) words, over 32: (.+)$/, 'This sentence has $1 words. It should have at most 32: $2'],
   [/^the part "(.+)" reads at grade ([\d.]+)/, 'The part “$1” reads at grade $2. It should be 9 at most.'],
   [/^the quiz reads at grade ([\d.]+)/, 'The quiz reads at grade $1. It should be 8 at most.'],
   [/^(\d+) glossary terms, not 3 to 6$/, 'The number of words to know in the details is $1. It should be 3 to 6.'],
