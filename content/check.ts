@@ -5,6 +5,7 @@ import type { CheckContext, Finding } from './checks/finding.ts'
 import { textsOf } from './checks/item-texts.ts'
 import { checkLesson, parseLesson } from './checks/lesson.ts'
 import { prose } from './checks/markdown.ts'
+import { ideaParts, partMeasures } from './checks/second-edition.ts'
 import { readabilityOf, readabilityOfBlocks } from './checks/sentences.ts'
 import { proseWords } from './checks/shape.ts'
 import { ContentError, type LessonSource, readCourse, readFigures, readLesson } from './format.ts'
@@ -25,6 +26,17 @@ function describe(lesson: LessonSource, context: CheckContext): string {
   ].join(' · ')
 }
 
+/** Measures of the parts of a lesson of edition 2, which check 46 compares with its bands; a line each. */
+function describeParts(lesson: LessonSource, context: CheckContext): string[] {
+  if (lesson.file.edition !== 2) return []
+  const { blocks } = parseLesson(lesson, context)
+  return ideaParts(blocks).map((part) => {
+    const { words, mean, sd, longest, grade } = partMeasures(blocks, part)
+    const measures = `mean ${mean.toFixed(2)} · SD ${sd.toFixed(2)} · longest ${longest} · grade ${grade.toFixed(2)}`
+    return `  ${part} · ${words} words · ${measures}`
+  })
+}
+
 function report(name: string, findings: Finding[]): number {
   for (const { level, check, message } of findings) console.log(`${level} ${name} [${check}] ${message}`)
   return findings.filter((finding) => finding.level === 'F').length
@@ -34,7 +46,7 @@ function checkOne(folder: string, context: CheckContext): number {
   try {
     const lesson = readLesson(dir, folder)
     const fails = report(folder, checkLesson(lesson, context))
-    console.log(describe(lesson, context))
+    for (const line of [describe(lesson, context), ...describeParts(lesson, context)]) console.log(line)
     return fails
   } catch (error) {
     if (error instanceof ContentError) return report(folder, [{ level: 'F', check: 0, message: error.message }])

@@ -6,6 +6,7 @@ import { checkAsks, checkMixedQuizzes } from './mixed.ts'
 import { checkPictures } from './pictures.ts'
 import * as questionBank from './question-bank.ts'
 import { checkExpectedResources } from './resources.ts'
+import { checkPeopleSay } from './second-edition.ts'
 import { checkSeeding } from './seeding.ts'
 import { checkTemplateRanks } from './templates.ts'
 import { checkVideos } from './videos.ts'
@@ -20,6 +21,7 @@ const courseChecks: CourseCheck[] = [
   questionBank.checkNameReuse,
   questionBank.checkAudienceAlternation,
   checkGuessing,
+  checkPeopleSay,
   checkTemplateRanks,
   checkMixedQuizzes,
   checkAsks,

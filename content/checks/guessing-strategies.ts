@@ -112,7 +112,7 @@ export const numberHabits = [
   'the largest number',
 ] as const
 
-/** A question with the claims listed under "People say" in its lesson. */
+/** A question with the common mistakes that "Watch out" of its lesson quotes. */
 export type QuestionWithClaims = { item: AuthoredQuestion; claims: readonly string[] }
 
 /** The share of questions that a strategy answers correctly. */

@@ -10,6 +10,7 @@ import {
   type QuestionWithClaims,
   textHabits,
 } from './guessing-strategies.ts'
+import { claimsIn } from './watch-out.ts'
 
 /**
  * Check 41: over the whole course, no guessing strategy scores significantly above chance. In no quiz does a habit pass:
@@ -19,9 +20,6 @@ import {
 const maxShareOverall = 0.3
 const maxShareAmongNumbers = 0.33
 
-const claimsIn = (markdown: string): string[] =>
-  [...markdown.matchAll(/\*\*People say\*\*(.*?)\*\*In fact/g)].flatMap(([, claim]) => claim ?? [])
-
 const formatPercent = (score: number) => `${(score * 100).toFixed(1)}%`
 
 function findingsAbove(name: string, score: number, maxShare: number, where: string): Finding[] {
@@ -30,11 +28,13 @@ function findingsAbove(name: string, score: number, maxShare: number, where: str
     : []
 }
 
-const questionsOf = ({ markdown, quiz }: LessonSource, figures: Figures): QuestionWithClaims[] =>
-  quiz.map((item) => ({
+function questionsOf(lesson: LessonSource, figures: Figures): QuestionWithClaims[] {
+  const claims = claimsIn(lesson)
+  return lesson.quiz.map((item) => ({
     item: { ...item, options: item.options.map((option) => fillFigures(option, figures)) },
-    claims: claimsIn(markdown),
+    claims,
   }))
+}
 
 /** A habit for texts together with one for numbers. Each habit applies only to questions of its kind. */
 const combinedHabits: [name: string, strategy: GuessingStrategy][] = textHabits.flatMap((words) =>

@@ -1,6 +1,7 @@
 import { ContentError, fillFigures, type LessonSource, lessonIn, yearsOfLesson } from '#content/format.ts'
 import { checkCalculations, checkEquations } from './calculations.ts'
 import { checkFigureYears, checkTypedFigures, checkUnsourcedFigures } from './dated-figures.ts'
+import { checkEarlyResult } from './early-results.ts'
 import { checkFields, checkGuess } from './exercises.ts'
 import { type CheckContext, type Finding, fail, type LessonCheck, type ParsedLesson } from './finding.ts'
 import { checkQuizGuessing } from './guessing.ts'
@@ -21,6 +22,7 @@ import { checkItems } from './quiz-items.ts'
 import { checkMistakes } from './quiz-mistakes.ts'
 import { checkQuizReadability, checkReadability, checkTermDensity, checkVoice, checkWords } from './readability.ts'
 import { checkResources } from './resources.ts'
+import { checkPicture, checkProse } from './second-edition.ts'
 import { checkHeadings, checkLength, checkObjectives, checkOpening } from './shape.ts'
 import { checkSpelling } from './spelling.ts'
 import { checkTemplates } from './templates.ts'
@@ -40,6 +42,9 @@ export const lessonChecks: LessonCheck[] = [
   checkWords,
   checkVoice,
   checkTermDensity,
+  checkProse,
+  checkPicture,
+  checkEarlyResult,
   checkGuess,
   checkFields,
   checkCalculations,

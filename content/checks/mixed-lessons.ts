@@ -12,6 +12,7 @@ export const mixedLessons = ({ lessons, mixed = [] }: CourseSource): LessonSourc
     if (!first) return []
     const title = `Mixed quiz of ${tier}`
     const spelling = own.flatMap(({ file }) => file.spelling ?? [])
-    const file = { ...first.file, title, spelling, objectives: [], resources: [], traps: [] }
+    const { edition, picture, ...ofTier } = first.file
+    const file = { ...ofTier, title, spelling, objectives: [], resources: [], traps: [] }
     return [{ folder: `mixed-${tier}`, file, markdown: '', quiz: quiz.map(asLookBack) }]
   })

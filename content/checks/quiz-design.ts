@@ -7,6 +7,7 @@ import { inSection } from './markdown.ts'
 import { publicItems } from './public-items.ts'
 import { numericOptions } from './quiz-items.ts'
 import { keyWords, sentences } from './sentences.ts'
+import { isWatchOut } from './watch-out.ts'
 
 /** Checks 16, 18, 19, 22, 23, 25 and 27: properties of a whole quiz. */
 
@@ -100,9 +101,11 @@ export function checkCommonMistakes({ lesson, blocks }: ParsedLesson): Finding[]
   const known = new Set(traps.map((commonMistake) => commonMistake.id))
   const findings = lesson.quiz.flatMap((item) => checkItemMistakeIds(item, known))
   const watch = inSection(blocks, 'Watch out')
-  const lines = watch.filter((block) => /^\*\*People say\*\* .*\*\*In fact,?\*\* /.test(block.text))
-  if (lines.length < 2 || lines.length > 3 || lines.length !== watch.length)
-    findings.push(fail(23, '"Watch out" is 2 or 3 paragraphs "**People say** … **In fact** …" and nothing else'))
+  const isWhole = watch.every(({ kind, text }) => kind === 'paragraph' && isWatchOut(text, lesson.file))
+  if (watch.length < 2 || watch.length > 3 || !isWhole) {
+    const form = lesson.file.edition === 2 ? 'that each begin in bold' : '"**People say** … **In fact** …"'
+    findings.push(fail(23, `"Watch out" is 2 or 3 paragraphs ${form} and nothing else`))
+  }
   for (const { id, says } of traps) {
     const users = lesson.quiz.filter((item) => item.traps.includes(id))
     if (users.length === 0) findings.push(fail(23, `no wrong option uses the trap "${id}"`))

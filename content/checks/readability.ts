@@ -7,7 +7,7 @@ import { readabilityOf, readabilityOfBlocks, sentences, words } from './sentence
 
 const round = (grade: number) => grade.toFixed(1)
 
-export function checkReadability({ blocks, lesson }: ParsedLesson): Finding[] {
+export function checkReadability({ blocks }: ParsedLesson): Finding[] {
   const maxGrade = 7
   const all = readabilityOfBlocks(prose(blocks))
   const findings: Finding[] = []

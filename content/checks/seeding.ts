@@ -15,6 +15,8 @@ const authorLessonKeys = [
   'example',
   'words',
   'spelling',
+  'edition',
+  'picture',
   'calc',
 ]
 const authorQuestionKeys = ['lo', 'kind', 'from_lesson', 'covers', 'big_five', 'traps', 'calc']
