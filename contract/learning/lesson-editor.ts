@@ -62,6 +62,8 @@ export const LessonSource = z.strictObject({
   example: z.enum(['teen', 'adult']),
   words: Lines,
   spelling: Lines.optional(),
+  edition: z.literal(2).optional().describe('Hints compare its text with the floors of the second edition'),
+  picture: Lines.optional().describe('Words of its one figure of speech'),
   calc: z
     .unknown()
     .array()

@@ -34,7 +34,11 @@ const ofQuiz: readonly Rewording[] = [
 ]
 
 const ofMisconceptions: readonly Rewording[] = [
-  [/^"Watch out" is 2 or 3 paragraphs/, 'Write “Watch out” as 2 or 3 paragraphs “**People say** … **In fact** …”.'],
+  [
+    /^"Watch out" is 2 or 3 paragraphs that each begin in bold/,
+    'Write “Watch out” as 2 or 3 paragraphs that begin in bold.',
+  ],
+  [/^"Watch out" is 2 or 3 paragraphs "/, 'Write “Watch out” as 2 or 3 paragraphs “**People say** … **In fact** …”.'],
   [/^no wrong option uses the trap "(.+)"$/, 'No wrong option uses the misconception $1.'],
   [
     /^neither "Watch out" nor .*? the trap "(.+)": (.*)$/,

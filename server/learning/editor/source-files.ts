@@ -26,10 +26,10 @@ const withoutGaps = (value: object) => Object.fromEntries(Object.entries(value).
 /** Exports a lesson in the format of the content folder: file name to text. */
 export function filesOfSource(source: LessonSource, { slug, lesson_order, resources }: LessonPlace) {
   const { title, tier, markdown, quiz, seed, objectives, covers, parts, traps, calculator, example, ...lists } = source
-  const { words, spelling, calc } = lists
+  const { words, spelling, edition, picture, calc } = lists
   const file = withoutGaps({
     ...{ slug, title, tier, lesson_order, seed, objectives, covers, parts, traps, calculator, example },
-    ...{ words, spelling, calc, resources },
+    ...{ words, spelling, edition, picture, calc, resources },
   })
   return {
     'lesson.json': printJson(

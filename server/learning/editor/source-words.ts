@@ -60,6 +60,8 @@ export const detailsText = (source: LessonSource): string =>
     ['Standards', source.covers],
     ...Object.entries(source.parts).map(([part, standards]): Line => [`Standards of “${part}”`, standards]),
     ['Words that no dictionary has', source.spelling],
+    ['Edition', source.edition],
+    ['Words of its figure of speech', source.picture],
     ...source.calc.map((sum): Line => ['Checked sum', sum]),
     ['Seeded at the first start', source.seed ? 'yes' : 'no'],
   ])

@@ -9,7 +9,7 @@ const ofShape: readonly Rewording[] = [
   [/^the last line has to be: (.+)$/, 'The last line of the text should be: $1'],
   [/^### parts belong under "The idea" only, not: (.+)$/, 'Only “The idea” has parts with a ### heading. Move: $1.'],
   [/^"The idea" has 0 parts, not /, '“The idea” has no parts yet. Give it 2 to 4, each with a ### heading.'],
-  [/^"The idea" has (\d+) parts, not /, 'The number of parts under “The idea” is $1. It should be 2 to 4.'],
+  [/^"The idea" has (\d+) parts, not 2 to 4$/, 'The number of parts under “The idea” is $1. It should be 2 to 4.'],
   [/^the part "(.+)" has (\d+) words, over 260$/, 'The part “$1” has $2 words. It should have at most 260.'],
   [/^a lesson opens with plain text/, 'Begin with a short scene, above the first heading.'],
   [/^the first sentence has (\d+) characters, /, 'The first sentence has $1 characters. It should have at most 120.'],
@@ -47,7 +47,7 @@ const ofReading: readonly Rewording[] = [
   [/^the lesson reads at grade ([\d.]+), over (\d)$/, 'The text reads at grade $1. It should be $2 at most.'],
   [/^a sentence has ([\d.]+) words on average, /, 'The average sentence has $1 words. It should have at most 16.'],
   [/^a sentence of (\d+) words, over 32: (.+)$/, 'This sentence has $1 words. It should have at most 32: $2'],
-  [/^the part "(.+)" reads at grade ([\d.]+)/, 'The part “$1” reads at grade $2. It should be 9 at most.'],
+  [/^the part "(.+)" reads at grade ([\d.]+), over /, 'The part “$1” reads at grade $2. It should be 9 at most.'],
   [/^the quiz reads at grade ([\d.]+)/, 'The quiz reads at grade $1. It should be 8 at most.'],
   [/^(\d+) glossary terms, not 3 to 6$/, 'The number of words to know in the details is $1. It should be 3 to 6.'],
   [/^"Words to know" needs lines .*exactly: $/, '“Words to know” lists words, but the details name none.'],
@@ -59,6 +59,49 @@ const ofReading: readonly Rewording[] = [
   [/^"(.+)" is used before it is bold: (.*)$/, '“$1” is used before it is explained in bold: $2'],
   [/^(\d+)% of the sentences look passive/, '$1% of the sentences look passive. Fewer than 10% should.'],
   [/^the part "(.+)" teaches (\d+) new terms/, 'The part “$1” explains $2 new words in too little text.'],
+]
+
+/** Hints about a lesson of edition 2. */
+const ofEdition: readonly Rewording[] = [
+  [
+    /^"The idea" has (\d+) parts, not 2 or 3, /,
+    'The number of parts under “The idea” is $1. Two or three read better.',
+  ],
+  [
+    /^the part "(.+)" has ([\d.]+) words a sentence, /,
+    'The average sentence of “$1” has $2 words. Between 12 and 16 reads best.',
+  ],
+  [
+    /^the part "(.+)" has sentences of like length: /,
+    'The sentences of “$1” are nearly equal in length. Let a short one follow a long one.',
+  ],
+  [
+    /^the part "(.+)" has no sentence of 20 to 32 words; its longest has (\d+)$/,
+    'No sentence of “$1” has 20 to 32 words; the longest has $2. Join two thoughts with because, although or so.',
+  ],
+  [
+    /^the part "(.+)" reads at grade (-?[\d.]+), under /,
+    'The part “$1” reads at grade $2, which is flat for adults. Aim at 4.',
+  ],
+  // The words of the figure of speech come only with the files of a lesson.
+  [/^lesson\.json has no picture: /, null],
+  [/^the word "(.+)" of the picture is in no part/, 'The figure of speech is gone: no part of “The idea” uses “$1”.'],
+  [
+    /^the part "(.+)" uses "(.+)", a word of the picture of the part "(.+)"$/,
+    'The part “$1” uses “$2”, which belongs to the figure of speech of “$3”. Keep it in one part.',
+  ],
+  [
+    /^the part "(.+)" opens a second figure of speech with "(.+)"$/,
+    'The part “$1” begins a second figure of speech with “$2”. One is enough for a lesson.',
+  ],
+  [
+    /^the part "(.+)" tells (.+), the result of the worked example$/,
+    'The part “$1” gives away $2, the result of the worked example.',
+  ],
+  [
+    /^(?:the scene|"The idea") tells (.+), the result of the worked example$/,
+    'The text before the worked example gives away its result, $1.',
+  ],
 ]
 
 const ofFigures: readonly Rewording[] = [
@@ -118,6 +161,7 @@ export const textFindingWords: readonly Rewording[] = [
   ...ofExercises,
   ...ofMarkup,
   ...ofReading,
+  ...ofEdition,
   ...ofTone,
   ...ofFigures,
 ]
