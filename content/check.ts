@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkCourse, checkFiles } from './checks/course.ts'
 import type { CheckContext, Finding } from './checks/finding.ts'
+import { checkLessonItems, readItems } from './checks/item-identity.ts'
 import { textsOf } from './checks/item-texts.ts'
 import { checkLesson, parseLesson } from './checks/lesson.ts'
 import { prose } from './checks/markdown.ts'
@@ -10,7 +11,7 @@ import { readabilityOf, readabilityOfBlocks } from './checks/sentences.ts'
 import { proseWords } from './checks/shape.ts'
 import { ContentError, type LessonSource, readCourse, readFigures, readLesson } from './format.ts'
 
-/** CLI: node content/check.ts [lesson-folder]. Prints the findings and exits with 1 if any check fails. */
+/** CLI: node content/check.ts [lesson-folder or its number]. Prints the findings and exits with 1 if any check fails. */
 
 const dir = import.meta.dirname
 
@@ -42,10 +43,10 @@ function report(name: string, findings: Finding[]): number {
   return findings.filter((finding) => finding.level === 'F').length
 }
 
-function checkOne(folder: string, context: CheckContext): number {
+function checkOne(folder: string, context: CheckContext, more: (lesson: LessonSource) => Finding[]): number {
   try {
     const lesson = readLesson(dir, folder)
-    const fails = report(folder, checkLesson(lesson, context))
+    const fails = report(folder, [...checkLesson(lesson, context), ...more(lesson)])
     for (const line of [describe(lesson, context), ...describeParts(lesson, context)]) console.log(line)
     return fails
   } catch (error) {
@@ -67,9 +68,16 @@ async function checkWhole(context: CheckContext): Promise<number> {
 
 async function main(folder: string | undefined): Promise<number> {
   const context = { figures: readFigures(dir), today: new Date().toISOString().slice(0, 10) }
-  if (folder) return checkOne(folder.replace(/\/$/, '').split('/').at(-1) ?? folder, context)
   const folders = readdirSync(join(dir, 'lessons')).toSorted()
-  return folders.map((each) => checkOne(each, context)).reduce((sum, fails) => sum + fails, await checkWhole(context))
+  if (folder) {
+    const name = folder.replace(/\/$/, '').split('/').at(-1) ?? folder
+    const found = folders.find((each) => each === name || each.startsWith(`${name}-`))
+    return checkOne(found ?? name, context, (lesson) => checkLessonItems(lesson, readItems()))
+  }
+  // The check of the whole course includes the record of questions.
+  return folders
+    .map((each) => checkOne(each, context, () => []))
+    .reduce((sum, fails) => sum + fails, await checkWhole(context))
 }
 
 const fails = await main(process.argv[2])

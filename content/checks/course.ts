@@ -2,6 +2,7 @@ import { ContentError, type CourseSource, readBenchmarks } from '#content/format
 import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
 import { type CheckContext, type CourseCheck, type Finding, fail } from './finding.ts'
 import { checkGuessing } from './guessing.ts'
+import { checkItemIdentity, readItems } from './item-identity.ts'
 import { checkAsks, checkMixedQuizzes } from './mixed.ts'
 import { checkPictures } from './pictures.ts'
 import * as questionBank from './question-bank.ts'
@@ -42,6 +43,7 @@ export function checkCourse(course: CourseSource, context: CheckContext): Findin
       ...courseChecks.flatMap((check) => check(course, context)),
       ...questionBank.checkCoverage(course, Object.keys(readBenchmarks())),
       ...checkFigureDates(context),
+      ...checkItemIdentity(course, readItems()),
     ]
   } catch (error) {
     if (error instanceof ContentError) return [fail(39, error.message)]
