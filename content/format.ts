@@ -65,7 +65,8 @@ function read(path: string): string {
   }
 }
 
-function parse<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
+/** Reads and checks a file of JSON. @throws ContentError with the file and the field */
+export function readJson<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
   let json: unknown
   try {
     json = JSON.parse(read(path))
@@ -79,24 +80,24 @@ function parse<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<
   throw new ContentError(`${path}: ${problems.join('; ')}.`)
 }
 
-export const readFigures = (dir: string): Figures => parse(join(dir, 'figures.json'), Figures)
+export const readFigures = (dir: string): Figures => readJson(join(dir, 'figures.json'), Figures)
 
 /** The standards that the course covers: id to a description in our own words. */
 export const readBenchmarks = (dir: string = import.meta.dirname): Record<string, string> =>
-  parse(join(dir, 'benchmarks.json'), z.record(Benchmark, Text))
+  readJson(join(dir, 'benchmarks.json'), z.record(Benchmark, Text))
 
 /** Reads one folder under content/lessons. @throws ContentError with the file and the field */
 export function readLesson(dir: string, folder: string): LessonSource {
   const inside = (name: string) => join(dir, 'lessons', folder, name)
-  const file = parse(inside('lesson.json'), AuthoredLesson)
+  const file = readJson(inside('lesson.json'), AuthoredLesson)
   const named = `${String(file.lesson_order).padStart(2, '0')}-${file.slug}`
   if (folder !== named) throw new ContentError(`${inside('lesson.json')}: slug: the folder would have to be ${named}.`)
-  return { folder, file, markdown: read(inside('lesson.md')), quiz: parse(inside('quiz.json'), AuthoredQuiz) }
+  return { folder, file, markdown: read(inside('lesson.md')), quiz: readJson(inside('quiz.json'), AuthoredQuiz) }
 }
 
 /** The mixed quiz of each tier, lowest first. @throws ContentError with the file and the field */
 const readMixedQuizzes = (dir: string): MixedSource[] =>
-  tiers.map((tier) => ({ tier, quiz: parse(join(dir, 'mixed', `${tier}.json`), MixedQuestion.array()) }))
+  tiers.map((tier) => ({ tier, quiz: readJson(join(dir, 'mixed', `${tier}.json`), MixedQuestion.array()) }))
 
 /** Every lesson in order, the mixed quizzes and the figures. @throws ContentError with the file and the field */
 export function readCourse(dir: string = import.meta.dirname): CourseSource {

@@ -14,13 +14,14 @@ const {
   paymentStatus,
   revenue,
 } = operationsRoutes
-const { learningReport, lessonEditor, workbooks, seeding, sync } = learningRoutes
+const { learningReport, lessonEditor, courseUpkeep, workbooks, seeding, sync } = learningRoutes
 
 /** The features that only the pages of admins call. Other features have endpoints for admins, too. */
 export const adminRoutes = {
   debug,
   learningReport,
   lessonEditor,
+  courseUpkeep,
   adminLog,
   backups,
   doctor,

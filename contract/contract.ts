@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts'
+import { courseUpkeep } from './learning/course-upkeep.ts'
 import { learningReport } from './learning/learning-report.ts'
 import { lessonEditor } from './learning/lesson-editor-endpoints.ts'
 import { lessonReports } from './learning/lesson-reports.ts'
@@ -79,6 +80,7 @@ export const contract = {
   learningReport,
   debug,
   lessonEditor,
+  courseUpkeep,
   adminLog: auditLog,
   backups,
   doctor,

@@ -89,6 +89,7 @@ function checkQuiz(source: MixedSource, lesson: LessonSource | undefined, course
   const own = [
     ...checkSize(source),
     ...checkLessons(source, course.lessons),
+    ...checkActs(source),
     ...checkHints(source, course.lessons),
     ...(lesson ? quizChecks.flatMap((check) => check(parseLesson(lesson, context))) : []),
   ]

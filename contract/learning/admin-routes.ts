@@ -112,6 +112,13 @@ export const learningAdminRoutes = {
       bodySeconds: 120,
     },
   },
+  courseUpkeep: {
+    figures: { method: 'GET', path: '/api/admin/course/figures', access: 'admin' },
+    corrections: { method: 'GET', path: '/api/admin/course/corrections', access: 'admin' },
+    takeOver: { method: 'POST', path: '/api/admin/course/corrections/take-over', access: 'admin' },
+    settle: { method: 'POST', path: '/api/admin/course/corrections/settle', access: 'admin' },
+    reopen: { method: 'POST', path: '/api/admin/course/corrections/reopen', access: 'admin' },
+  },
   seeding: {
     checkLessons: { method: 'GET', path: '/api/admin/check-lessons', access: 'public' },
     seedLessons: { method: 'POST', path: '/api/admin/seed-lessons', access: 'admin', idempotent: 'two-phase' },

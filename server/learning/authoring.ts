@@ -15,6 +15,7 @@ import { seedingService } from './seeding/service.ts'
 import { seedingStore } from './seeding/store.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { syncService } from './sync/service.ts'
+import { courseUpkeepRoutes } from './upkeep/routes.ts'
 import { workbookRoutes } from './workbooks/routes.ts'
 import { workbookService } from './workbooks/service.ts'
 import { workbookStore } from './workbooks/store.ts'
@@ -45,6 +46,7 @@ export function authoring(
       mount(contract.media, ownMedia.routes),
       mount(contract.workbooks, workbookRoutes(workbooks, auditLog)),
       mount(contract.lessonEditor, lessonEditorRoutes(db, courseCacheKey, auditLog)),
+      mount(contract.courseUpkeep, courseUpkeepRoutes(db, courseCacheKey, auditLog)),
       mount(contract.seeding, seedingRoutes(seeding, lessons, seedAffiliates, auditLog)),
       mount(contract.sync, syncRoutes(sync, auditLog)),
     ],

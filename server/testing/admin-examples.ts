@@ -20,6 +20,7 @@ const addPrinted = async (caller: Person) =>
   (await caller.send('POST', '/api/gelato/products', { ...printed, title: 'Another T-shirt' })).json()
 const needsPrintOrder = 'server/shop/printing: from the payment to the parcel'
 const needsEditor = 'server/learning/editor: from a draft to what learners read'
+const needsUpkeep = 'server/learning/upkeep: corrections of edited lessons'
 const needsMember = 'server/operations/members: what the operator does for members'
 const ownId = async ({ id }: Person) => ({ id })
 
@@ -66,6 +67,11 @@ export const adminExamples: Record<string, EndpointExample> = {
   'lessonEditor.addResource': { body: linkedVideo, testedIn: needsEditor },
   'lessonEditor.orderResources': { body: { ids: [] }, testedIn: needsEditor },
   'lessonEditor.changeResource': { body: { title: 'A clip', description: '', section: null }, testedIn: needsEditor },
+  'courseUpkeep.figures': {},
+  'courseUpkeep.corrections': {},
+  'courseUpkeep.takeOver': { body: { lesson: 1, correction: 'none' }, testedIn: needsUpkeep },
+  'courseUpkeep.settle': { body: { lesson: 1, correction: 'none' }, testedIn: needsUpkeep },
+  'courseUpkeep.reopen': { body: { lesson: 1, correction: 'none' }, testedIn: needsUpkeep },
   'lessonEditor.removeResource': { testedIn: needsEditor },
   'workbooks.replace': { testedIn: 'server/learning/workbooks: the file of a form' },
   'backups.create': { testedIn: 'server/operations/backups: a folder for back-ups' },

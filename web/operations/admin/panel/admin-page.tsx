@@ -12,30 +12,11 @@ import { type PanelCall, panelCalls, panelTools } from './panel-tools.ts'
 import { ToolRow } from './tool-row.tsx'
 import '#web/platform/admin/admin.css'
 
-// The tools render at once; their status loads a moment later.
-const BackupCard = lazy(async () => ({
-  default: (await import('#web/operations/admin/backups/backup-card.tsx')).BackupCard,
-}))
-const DoctorCard = lazy(async () => ({
-  default: (await import('#web/operations/admin/doctor/doctor-card.tsx')).DoctorCard,
-}))
-const EmailCard = lazy(async () => ({
-  default: (await import('#web/operations/admin/emails/email-card.tsx')).EmailCard,
-}))
-const PaymentStatusCard = lazy(async () => ({
-  default: (await import('#web/operations/admin/payments/payment-status-card.tsx')).PaymentStatusCard,
-}))
-const VisibilityCard = lazy(async () => ({
-  default: (await import('#web/shop/public/visibility-card.tsx')).VisibilityCard,
-}))
+// The tools render at once; the cards load a moment later, as one file.
+const PanelCards = lazy(async () => ({ default: (await import('./panel-cards.tsx')).PanelCards }))
 
-/** Cards in their order. A card without a height may be absent. */
-const cards = [
-  { name: 'The visibility of the store', height: 'h-24', Content: VisibilityCard },
-  { name: 'The state of payments', height: 'h-32', Content: PaymentStatusCard },
-  { name: 'The back-ups', height: 'h-40', Content: BackupCard },
-  { name: 'The e-mails of the last 30 days', height: null, Content: EmailCard },
-]
+/** Heights of the cards beside the tools while they load. */
+const sideHeights = ['h-24', 'h-32', 'h-40']
 
 /** Admin panel: tools that load and repair content, and links to the other admin pages. */
 export function AdminPage() {
@@ -50,19 +31,15 @@ export function AdminPage() {
           <SectionBoundary name="The links to more tools">
             <MoreTools />
           </SectionBoundary>
-          {cards.map(({ name, height, Content }) => (
-            <SectionBoundary key={name} name={name}>
-              <Suspense fallback={height && <Skeleton className={height} />}>
-                <Content />
-              </Suspense>
-            </SectionBoundary>
-          ))}
-        </aside>
-        <SectionBoundary name="The check of every part">
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <DoctorCard />
+          <Suspense fallback={sideHeights.map((height) => <Skeleton key={height} className={height} />)}>
+            <PanelCards place="side" />
           </Suspense>
-        </SectionBoundary>
+        </aside>
+        <div className="grid content-start gap-6">
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <PanelCards place="lower" />
+          </Suspense>
+        </div>
       </div>
     </>
   )

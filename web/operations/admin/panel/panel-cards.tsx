@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import { CourseUpkeep } from '#web/learning/public/course-upkeep.tsx'
+import { BackupCard } from '#web/operations/admin/backups/backup-card.tsx'
+import { DoctorCard } from '#web/operations/admin/doctor/doctor-card.tsx'
+import { EmailCard } from '#web/operations/admin/emails/email-card.tsx'
+import { PaymentStatusCard } from '#web/operations/admin/payments/payment-status-card.tsx'
+import { SectionBoundary } from '#web/platform/admin/section-boundary.tsx'
+import { VisibilityCard } from '#web/shop/public/visibility-card.tsx'
+
+/** Cards beside the tools, in their order. */
+const sideCards: readonly [name: string, Content: ComponentType][] = [
+  ['The visibility of the store', VisibilityCard],
+  ['The state of payments', PaymentStatusCard],
+  ['The back-ups', BackupCard],
+  ['The e-mails of the last 30 days', EmailCard],
+]
+
+/** Cards below the tools, in their order. */
+const lowerCards: readonly [name: string, Content: ComponentType][] = [
+  ['The check of every part', DoctorCard],
+  ['The facts of the course', CourseUpkeep],
+]
+
+/** Cards of the admin panel, each of which fails by itself. */
+export const PanelCards = ({ place }: { place: 'side' | 'lower' }) =>
+  (place === 'side' ? sideCards : lowerCards).map(([name, Content]) => (
+    <SectionBoundary key={name} name={name}>
+      <Content />
+    </SectionBoundary>
+  ))
