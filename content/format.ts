@@ -25,7 +25,7 @@ const NextValue = z.strictObject({
 export const Figure = z.strictObject({
   value: z.number().or(z.string()).describe('The number itself, for arithmetic; text where it is a range'),
   shown: Text.describe('How a lesson prints it: $16,100'),
-  year: z.int().min(2020).max(2100),
+  year: z.int().min(1700).max(2100),
   kind: z.enum(['B', 'C']),
   telling: z.boolean().describe('Nobody makes up this number, so a hand-typed one is a mistake wherever it stands'),
   what: Text,
