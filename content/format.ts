@@ -41,6 +41,14 @@ export type Figure = z.infer<typeof Figure>
 export const Figures = z.record(Slug, Figure)
 export type Figures = z.infer<typeof Figures>
 
+/** A number beside the name of a law that no law sets, with the reason. */
+export const StoryNumber = z.strictObject({
+  lesson: Slug,
+  text: Text.describe('The words with the number, as in lesson.md'),
+  reason: Text,
+})
+export type StoryNumber = z.infer<typeof StoryNumber>
+
 /** A lesson as its author wrote it. The Markdown still contains the figure placeholders. */
 export type LessonSource = { folder: string; file: AuthoredLesson; markdown: string; quiz: AuthoredQuestion[] }
 
@@ -85,6 +93,10 @@ export const readFigures = (dir: string): Figures => readJson(join(dir, 'figures
 /** The standards that the course covers: id to a description in our own words. */
 export const readBenchmarks = (dir: string = import.meta.dirname): Record<string, string> =>
   readJson(join(dir, 'benchmarks.json'), z.record(Benchmark, Text))
+
+/** The numbers beside the names of laws that no law sets. */
+export const readStoryNumbers = (dir: string = import.meta.dirname): StoryNumber[] =>
+  readJson(join(dir, 'story-numbers.json'), StoryNumber.array())
 
 /** Reads one folder under content/lessons. @throws ContentError with the file and the field */
 export function readLesson(dir: string, folder: string): LessonSource {

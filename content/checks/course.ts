@@ -3,6 +3,7 @@ import { checkFigureDates, checkFigureUse } from './dated-figures.ts'
 import { type CheckContext, type CourseCheck, type Finding, fail } from './finding.ts'
 import { checkGuessing } from './guessing.ts'
 import { checkItemIdentity, readItems } from './item-identity.ts'
+import { checkStoryNumbers } from './law-numbers.ts'
 import { checkAsks, checkMixedQuizzes } from './mixed.ts'
 import { checkPictures } from './pictures.ts'
 import * as questionBank from './question-bank.ts'
@@ -27,6 +28,7 @@ const courseChecks: CourseCheck[] = [
   checkMixedQuizzes,
   checkAsks,
   checkFigureUse,
+  checkStoryNumbers,
   checkExpectedResources,
   checkSeeding,
 ]

@@ -1,10 +1,11 @@
 import { ContentError, fillFigures, type LessonSource, lessonIn, yearsOfLesson } from '#content/format.ts'
 import { checkCalculations, checkEquations } from './calculations.ts'
-import { checkFigureYears, checkTypedFigures, checkUnsourcedFigures } from './dated-figures.ts'
+import { checkFigureYears, checkTypedFigures, checkTypedYears } from './dated-figures.ts'
 import { checkEarlyResult } from './early-results.ts'
 import { checkFields, checkGuess } from './exercises.ts'
 import { type CheckContext, type Finding, fail, type LessonCheck, type ParsedLesson } from './finding.ts'
 import { checkQuizGuessing } from './guessing.ts'
+import { checkLawNumbers } from './law-numbers.ts'
 import { readBlocks } from './markdown.ts'
 import { checkMarkup } from './markup.ts'
 import { checkParallelStems } from './parallel-stems.ts'
@@ -50,7 +51,8 @@ export const lessonChecks: LessonCheck[] = [
   checkCalculations,
   checkEquations,
   checkTypedFigures,
-  checkUnsourcedFigures,
+  checkTypedYears,
+  checkLawNumbers,
   checkFigureYears,
   checkSize,
   checkItems,

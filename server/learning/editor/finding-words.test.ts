@@ -106,6 +106,19 @@ const template = {
 }
 const quantity = template.quantities.start
 
+test('a typed number of law and a typed year are quoted with their sentence', async () => {
+  const { source } = await editorClient.read(1)
+  const typed = 'COBRA lasts 18 months. As of 2026 a lid is round.'
+  const markdown = source.markdown.replace('## Worked example', `${typed}\n\n## Worked example`)
+  const { findings } = await check(1, { ...source, markdown })
+  const line = markdown.split('\n').indexOf(typed) + 1
+  const ofLaw = findings.flatMap(({ level, message, line: at }) => (at === line ? [[level, message]] : []))
+  assert.deepEqual(ofLaw, [
+    ['warning', 'A year is typed by hand. Insert it with its figure: As of 2026 a lid is round.'],
+    ['warning', 'Insert the number of law (18) as a figure, or say that it is made up: COBRA lasts 18 months.'],
+  ])
+})
+
 test('findings about other numbers stand at their question', async () => {
   const found = async (change: object) => formFindings(3, { template: { ...template, ...change } })
   const own = await formFindings(3, {})

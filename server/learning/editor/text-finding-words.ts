@@ -114,11 +114,11 @@ const ofFigures: readonly Rewording[] = [
     /^(.+) is typed by hand; write \{\{figure:(.+)\}\}$/,
     '$1 is typed by hand. Insert the figure $2, which stays current.',
   ],
+  [/^a year is typed by hand; .*?"As of": (.+)$/, 'A year is typed by hand. Insert it with its figure: $1'],
   [
-    /^a year is typed by hand; .*?"As of": (.+)$/,
-    'A year is typed by hand. Insert it with its figure, or write “As of”: $1',
+    /^a number of law is neither .*? \((.+?)\): (.+)$/,
+    'Insert the number of law ($1) as a figure, or say that it is made up: $2',
   ],
-  [/^a number of law is neither .*?: (.+)$/, 'Insert this number of law as a figure, or say that it is made up: $1'],
   [
     /^(\S+) changes each year and belongs/,
     'The figure $1 changes each year. Use it under “Check the rules” or in an example.',
