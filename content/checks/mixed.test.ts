@@ -42,6 +42,11 @@ const brokenQuizzes: [defect: string, found: RegExp, change: ChangeMixed][] = [
     /^F44 .*q1: the stem names its lesson: lesson 2$/,
     changed(0, { question: 'Which jar of lesson 2 helps Nia?' }),
   ],
+  [
+    'a question names a figure of the reader’s year',
+    /^F44 .*q1: a mixed quiz names no figure of the reader’s year/,
+    changed(0, { question: 'Which jar helps Nia with {{figure:jar-limit|act=next-year}}?' }),
+  ],
   ['a stem asks nothing', /^F17 .*mixed-bronze-q1: the stem asks exactly one/, changed(0, { question: 'A jar.' })],
   ['a wrong option gets no feedback', /^F40 .*mixed-bronze-q1: nothing is said/, changed(0, { mistakes: undefined })],
   [
