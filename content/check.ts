@@ -9,11 +9,16 @@ import { prose } from './checks/markdown.ts'
 import { ideaParts, partMeasures } from './checks/second-edition.ts'
 import { readabilityOf, readabilityOfBlocks } from './checks/sentences.ts'
 import { proseWords } from './checks/shape.ts'
+import { type DueFigure, dueFigures } from './due-figures.ts'
 import { ContentError, type LessonSource, readCourse, readFigures, readLesson } from './format.ts'
 
-/** CLI: node content/check.ts [lesson-folder or its number]. Prints the findings and exits with 1 if any check fails. */
+/**
+ * CLI: node content/check.ts [lesson-folder or its number]. Prints the findings and exits with 1 if any check fails. With
+ * --due it prints the figures in the order in which a person has to read them at their sources, and exits with 0.
+ */
 
 const dir = import.meta.dirname
+const today = new Date().toISOString().slice(0, 10)
 
 function describe(lesson: LessonSource, context: CheckContext): string {
   const { blocks } = parseLesson(lesson, context)
@@ -66,8 +71,28 @@ async function checkWhole(context: CheckContext): Promise<number> {
   }
 }
 
+function describeDue({ id, shown, year, what, url, ...due }: DueFigure): string {
+  const reading = due.read_on ? `read again by ${due.next_review}` : `never read, read by ${due.next_review}`
+  const users = [...due.folders, ...(due.calculator ? [`calculator ${due.calculator}`] : [])]
+  return [
+    `${reading}${due.is_due ? ' (overdue)' : ''}`,
+    id,
+    `${shown} (${year})`,
+    what,
+    url,
+    users.join(', '),
+    ...(due.awaits_next ? ['next value not yet announced'] : []),
+    ...(due.next_value ? [`next value known: ${due.next_value.shown} (${due.next_value.year})`] : []),
+  ].join(' · ')
+}
+
+/** The figures to read at their sources, a line each. */
+function listDue(): void {
+  for (const due of dueFigures(readCourse(dir), today)) console.log(describeDue(due))
+}
+
 async function main(folder: string | undefined): Promise<number> {
-  const context = { figures: readFigures(dir), today: new Date().toISOString().slice(0, 10) }
+  const context = { figures: readFigures(dir), today }
   const folders = readdirSync(join(dir, 'lessons')).toSorted()
   if (folder) {
     const name = folder.replace(/\/$/, '').split('/').at(-1) ?? folder
@@ -80,6 +105,10 @@ async function main(folder: string | undefined): Promise<number> {
     .reduce((sum, fails) => sum + fails, await checkWhole(context))
 }
 
-const fails = await main(process.argv[2])
-console.log(fails === 0 ? 'No failures.' : `${fails} failures.`)
-process.exitCode = fails === 0 ? 0 : 1
+const [argument] = process.argv.slice(2)
+if (argument === '--due') listDue()
+else {
+  const fails = await main(argument)
+  console.log(fails === 0 ? 'No failures.' : `${fails} failures.`)
+  process.exitCode = fails === 0 ? 0 : 1
+}
