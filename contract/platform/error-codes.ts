@@ -68,6 +68,7 @@ export const errorCodes = {
   'learning.email_unverified': 'The e-mail address of the member is not verified.',
   'learning.review_changed':
     'The question is not in the review of the member any more: its lesson is closed, or it was answered since its set.',
+  'learning.reworded': 'An editor changed the sentence, so that the correction cannot replace it.',
   link_ended: 'The payment link has expired.',
   link_paid: 'The payment link is already paid.',
   link_pending: 'A payment for the link is pending at the bank.',

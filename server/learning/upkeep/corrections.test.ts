@@ -23,8 +23,7 @@ const act = (action: string, lesson: number, one = correction) =>
   admin.send('POST', `/api/admin/course/corrections/${action}`, { lesson, correction: one.id })
 const stateOf = async (id: number, one = correction) =>
   (await listed()).find((lesson) => lesson.id === id)?.corrections.find((found) => found.id === one.id)?.state
-const contentOf = async (id: number): Promise<string> =>
-  (await member.send('GET', `/api/lessons/${id}`)).json().content
+const contentOf = async (id: number): Promise<string> => (await member.send('GET', `/api/lessons/${id}`)).json().content
 const logged = async (action: string) =>
   (await site.db.all`select reason from admin_log where action = ${`courseUpkeep.${action}`} order by id`).length
 
