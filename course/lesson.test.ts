@@ -65,6 +65,7 @@ test('a stored resource may omit fields that its kind does not have', () => {
     poster_key: null,
     captions_key: null,
     section: null,
+    figure_year: null,
   }
   const stored = { id: 1, lesson_id: 1, title: 'J', description: 'T', resource_type: 'other', display_order: 1 }
   assert.ok(StoredResource.safeParse({ ...stored, ...lacking, created_at: '2026-03-15T12:00:00.000Z' }).success)
@@ -82,6 +83,7 @@ test('author-only fields are not stored in the database', () => {
   const seed = SeedLesson.parse({ ...testAuthoredLesson(), ...stored })
   assert.deepEqual(Object.keys(seed).sort(), [
     'content',
+    'later_years',
     'lesson_order',
     'quiz_questions',
     'quiz_variants',

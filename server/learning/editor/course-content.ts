@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Figures } from '#content/format.ts'
 import { changingYears, fillFigureMarks, registryYear } from '#course/figure-marks.ts'
 
-const folder = join(import.meta.dirname, '../../../content')
+/** The lessons and their data, as authors write them. */
+export const contentFolder = join(import.meta.dirname, '../../../content')
 
 /** Data from the content folder used by all lessons: figures and calculators. */
 export interface CourseContent {
@@ -18,7 +19,7 @@ export interface CourseContent {
 async function load(): Promise<CourseContent> {
   const { readFigures } = await import('#content/format.ts')
   const { calculators } = await import('#content/calculators.ts')
-  const figures = readFigures(folder)
+  const figures = readFigures(contentFolder)
   const figureOf = (id: string) => figures[id]
   return {
     figures,

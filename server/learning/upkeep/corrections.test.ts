@@ -109,3 +109,15 @@ test('members get neither list', async () => {
   for (const path of ['corrections', 'figures'])
     assert.equal((await member.send('GET', `/api/admin/course/${path}`)).statusCode, 403, path)
 })
+
+test('lists the figures to read again, those that no person has read first', async () => {
+  const { figures } = (await admin.send('GET', '/api/admin/course/figures')).json()
+  const unread = figures.map(({ read_on }: { read_on: string | null }) => read_on === null)
+  assert.deepEqual(
+    unread,
+    unread.toSorted((one: boolean, other: boolean) => Number(other) - Number(one)),
+  )
+  const limit = figures.find(({ id }: { id: string }) => id === '401k-limit')
+  assert.deepEqual([limit.shown, limit.year, limit.is_due, limit.awaits_next], ['$24,500', 2026, false, true])
+  assert.equal(limit.lessons.length, 1)
+})

@@ -46,8 +46,6 @@ interface Editing {
 export const courseCorrections = (dependencies: Dependencies) =>
   bindAll(dependencies, { list, takeOver, settle, reopen })
 
-export type CourseCorrections = ReturnType<typeof courseCorrections>
-
 const textsOf = ({ source, base }: EditedLesson) => ({ markdown: source.markdown, base: base?.markdown ?? null })
 
 async function list({ store, readCorrections }: Dependencies): Promise<Corrections> {

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
 import type { courseUpkeep } from '#contract/learning/course-upkeep.ts'
+import { contentFolder } from '#server/learning/editor/course-content.ts'
 import { lessonReader } from '#server/learning/editor/lesson-reader.ts'
+import { runLessonTask } from '#server/learning/editor/lesson-worker-client.ts'
 import { resourceEditorStore } from '#server/learning/editor/resource-store.ts'
 import { editorStore } from '#server/learning/editor/store.ts'
 import { versionStore } from '#server/learning/editor/version-store.ts'
@@ -10,10 +11,7 @@ import { atFirstUse } from '#server/platform/base/at-first-use.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { courseCorrections } from './corrections.ts'
-import { dueFigureList } from './due-figures.ts'
 import { upkeepStore } from './store.ts'
-
-const contentFolder = join(import.meta.dirname, '../../../content')
 
 const readCorrections = atFirstUse(async () => (await import('#content/corrections.ts')).readCorrections(contentFolder))
 
@@ -28,7 +26,7 @@ export function courseUpkeepRoutes(
   const store = upkeepStore(db)
   const corrections = courseCorrections({ db, store, editor, versions, reader, courseCacheKey, readCorrections })
   return {
-    figures: async ({ today }) => ({ figures: await dueFigureList(today) }),
+    figures: async ({ today }) => ({ figures: await runLessonTask('dueFigures', { today }) }),
     corrections: () => corrections.list(),
     takeOver: (call) =>
       corrections.takeOver(
