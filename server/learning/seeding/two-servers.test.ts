@@ -39,6 +39,7 @@ const rowOf = (lesson: ReturnType<typeof smallCourse>['lessons'][number] | undef
     preview: lessonPreview(lesson?.content ?? ''),
     text: JSON.stringify(parseLessonText(lesson?.content ?? '')),
     quiz_questions: JSON.stringify(lesson?.quiz_questions),
+    later_years: null,
   })
 
 test('seeding lessons concurrently on two servers waits and adds only missing lessons', async (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { readCorrections } from '#content/corrections.ts'
 import type { Corrections } from '#contract/learning/course-upkeep.ts'
-import { lessonSource as storedSource } from '#server/learning/editor/stored-shapes.ts'
+import { editOnEarlierRelease } from '#server/testing/learning/edited-lesson.ts'
 import { lessonEditing } from '#server/testing/learning/lesson-editing.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -27,27 +27,9 @@ const contentOf = async (id: number): Promise<string> => (await member.send('GET
 const logged = async (action: string) =>
   (await site.db.all`select reason from admin_log where action = ${`courseUpkeep.${action}`} order by id`).length
 
-/** Lesson 21 as an admin edited it on the release before: with two sentences from before and one of the admin's. */
-async function editedOnEarlierRelease() {
-  const id = 21
-  const { source, revision } = await editor.read(id)
-  const older = { ...source, markdown: `${correction?.before}\n\n${other?.before}\n\n## The idea\n\nA text.\n` }
-  const timestamp = new Date(site.clock.now()).toISOString()
-  await site.db.run`
-    insert into lesson_versions (lesson_id, number, source, origin, note, published_at)
-    select ${id}, coalesce(max(number), 0) + 1, ${storedSource.write(older)}, 'files', '', ${timestamp}
-    from lesson_versions where lesson_id = ${id}`
-  const edited = { ...older, markdown: `${sentence}\n\n${older.markdown}` }
-  const saved = await editor.save(id, edited, revision)
-  assert.equal(saved.statusCode, 200, saved.body)
-  const published = await editor.publish(id, { note: 'Mine', revision: saved.json().revision })
-  assert.equal(published.statusCode, 200, published.body)
-  return id
-}
-
 test('an update leaves an edited lesson alone, and names the corrections that it lacks', async () => {
   assert.deepEqual(await listed(), [], 'no lesson is edited')
-  const id = await editedOnEarlierRelease()
+  const id = await editOnEarlierRelease(site, admin, [correction, other], sentence)
   await admin.send('POST', '/api/admin/seed-lessons')
   assert.match(await contentOf(id), new RegExp(sentence))
   const [lesson] = await listed()
@@ -98,6 +80,7 @@ test('a correction is taken off the list, put back, and recorded once', async ()
   assert.equal(await logged('settle'), 1)
   await act('reopen', id, other)
   assert.equal(await stateOf(id, other), 'reworded')
+  assert.equal(await logged('reopen'), 1)
 })
 
 test('returns 404 for an unknown correction and for a lesson that follows its file', async () => {

@@ -52,6 +52,9 @@ const unlogged: Record<string, string> = {
   'lessonEditor.importFiles': 'it only creates drafts',
   'lessonEditor.check': 'it only checks a text',
   'lessonEditor.preview': 'it only shows a text',
+  'courseUpkeep.takeOver': 'rejected unless a lesson lacks a correction; server/learning/upkeep tests its log entry',
+  'courseUpkeep.settle': 'the same',
+  'courseUpkeep.reopen': 'the same',
   'workbooks.create': 'called by opening a page; only restored workbooks are logged',
 }
 
