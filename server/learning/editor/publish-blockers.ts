@@ -4,6 +4,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { LessonFinding, LessonSource, SourceQuestion } from '#contract/learning/lesson-editor.ts'
 import { isBlank } from '#course/blank-text.ts'
+import { figuresUsed } from '#course/figure-marks.ts'
 import { isSafeUrl } from '#course/lesson-text.ts'
 import type { CourseContent } from './course-content.ts'
 import { maxPieceLength, piecesOf } from './readable-text.ts'
@@ -54,12 +55,12 @@ function faultOfNode(node: Nodes, { calculators }: CourseNames): string | null {
   }
 }
 
-const marks = /\{\{([^{}\n]*)\}\}/g
+const marks = /\{\{[^{}\n]*\}\}/g
 
 /** Markers in a line that name no known figure or year. */
 function wrongMarks(text: string, { figures }: CourseNames): string[] {
-  return [...text.matchAll(marks)].flatMap(([marker, inside = '']) => {
-    const [, id] = /^(?:figure|year):([a-z0-9-]+)$/.exec(inside) ?? []
+  return [...text.matchAll(marks)].flatMap(([marker]) => {
+    const [id] = figuresUsed(marker)
     if (id === undefined) return [`${marker} stands for nothing. A figure is {{figure:name}}, its year {{year:name}}.`]
     return Object.hasOwn(figures, id) ? [] : [`There is no figure named “${id}”.`]
   })

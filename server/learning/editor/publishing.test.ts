@@ -51,6 +51,15 @@ test('learners see current figures, and the author edits their markers', async (
   assert.match((await member.send('GET', `/api/lessons/${id}`)).json().content, /The rate is [\d.]+% in 20\d\d\./)
 })
 
+test('a figure of the reader’s year is published, and shown with the year of the reader', async () => {
+  const markdown =
+    'Plan.\n\nScene.\n\n## The idea\n\nFor {{year:401k-limit|act=this-year}}: {{figure:401k-limit|act=this-year}}.\n'
+  const { id, source } = await editorClient.published({ title: 'Of This Year', markdown })
+  assert.equal(source.markdown, markdown)
+  const url = `/api/lessons/${id}`
+  assert.match((await member.send('GET', url)).json().content, /For 2026: \$24,500\./)
+})
+
 test('publishes one version for twenty publish requests', async () => {
   const { id } = await editorClient.create('Pressed Often')
   const { revision } = (await editorClient.save(id, lessonSource({ title: 'Pressed Often' }))).json()

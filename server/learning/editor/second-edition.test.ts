@@ -110,3 +110,11 @@ test('a source that an earlier release stored is read without edition and pictur
   const later = storedSource.write(lessonSource({ edition: 2, picture: ['seed'] }))
   assert.deepEqual(storedSource.read(later), lessonSource({ edition: 2, picture: ['seed'] }))
 })
+
+test('a figure of the rules that changes each year asks for whose year it is', async () => {
+  const markdown = 'Plan.\n\nScene.\n\n## Check the rules\n\nIn {{year:401k-limit}} it is {{figure:401k-limit}}.\n'
+  const findings = await findingsOf(lessonSource({ markdown }))
+  const sentence =
+    'Say of which year “401k-limit” is: {{figure:401k-limit|act=this-year}} is the reader’s year, {{figure:401k-limit|act=next-year}} the next.'
+  assert.ok(findings.some(({ message }) => message === sentence))
+})

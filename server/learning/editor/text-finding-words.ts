@@ -120,6 +120,10 @@ const ofFigures: readonly Rewording[] = [
     'Insert the number of law ($1) as a figure, or say that it is made up: $2',
   ],
   [
+    /^(\S+) in ".+" does not say of which year: /,
+    'Say of which year “$1” is: {{figure:$1|act=this-year}} is the reader’s year, {{figure:$1|act=next-year}} the next.',
+  ],
+  [
     /^(\S+) changes each year and belongs/,
     'The figure $1 changes each year. Use it under “Check the rules” or in an example.',
   ],

@@ -59,7 +59,7 @@ function FigureList({ figures }: { figures: readonly DueFigure[] }) {
             <Link href={figure.url} external>
               {new URL(figure.url).hostname.replace(/^www\./, '')}
             </Link>
-            {figure.lessons.length > 0 && ` · ${figure.lessons.join(', ')}`}
+            {figure.lessons.map((title) => ` · ${title}`)}
           </p>
         </li>
       ))}
