@@ -37,7 +37,7 @@ export function CorrectionsCard() {
 function LessonCorrections({ lesson, actions }: { lesson: Lesson; actions: ReturnType<typeof useCorrections> }) {
   return (
     <div className="grid gap-1">
-      <h3 className="text-base">
+      <h3 className="text-md">
         <Link href={`/admin/lessons/${lesson.id}`}>{lesson.title}</Link>
       </h3>
       <ul className="upkeep-list">
