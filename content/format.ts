@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { changingYears, fillFigureMarks, registryYear, withYear } from '#course/figure-marks.ts'
+import { byYear, fillFigureMarks } from '#course/figure-marks.ts'
 import { AuthoredLesson, AuthoredQuiz, SeedLesson } from '#course/lesson.ts'
 import { type AuthoredQuestion, MixedQuestion } from '#course/question.ts'
 import { questionParts } from '#course/question-part.ts'
@@ -145,17 +145,14 @@ export const fillQuestion = <Item extends FilledTexts>(item: Item, fill: (text: 
 export const filledForms = (forms: Partial<ItemVariants>, fill: (text: string) => string): ItemVariants =>
   ItemVariants.parse(mapTexts(forms, fill))
 
-/**
- * The years from which on a lesson reads otherwise, because it names figures of the reader's year; the first is that of
- * the registry. Empty for most lessons.
- */
-export const yearsOfLesson = ({ markdown, quiz }: LessonSource, figures: Figures): number[] =>
-  changingYears(markdown + JSON.stringify(quiz), (id) => figures[id], registryYear(figures))
-
-/** A lesson as it reads in a year. */
-export const lessonIn = (lesson: LessonSource, year: number): LessonSource => {
+/** A lesson as it reads in the year of the registry, and from each year on in which it reads otherwise. */
+export function lessonByYear(lesson: LessonSource, figures: Figures) {
   const { markdown, quiz } = lesson
-  return { ...lesson, ...withYear({ markdown, quiz }, year) }
+  const { own, later } = byYear({ markdown, quiz }, figures)
+  return {
+    own: { ...lesson, ...own },
+    later: later.map(({ from, texts }) => ({ from, lesson: { ...lesson, ...texts } })),
+  }
 }
 
 /** The texts of a lesson, with its figures filled in. */
@@ -178,9 +175,8 @@ function seedTexts({ folder, markdown, quiz }: LessonSource, figures: Figures) {
 
 /** Fields unknown to the schema of a seeded lesson are author-only and are dropped. */
 function seedLesson(lesson: LessonSource, figures: Figures): SeedLesson {
-  const [first, ...later] = yearsOfLesson(lesson, figures)
-  const later_years = later.map((from) => ({ from, ...seedTexts(lessonIn(lesson, from), figures) }))
-  const own = first === undefined ? lesson : lessonIn(lesson, first)
+  const { own, later } = lessonByYear(lesson, figures)
+  const later_years = later.map((year) => ({ from: year.from, ...seedTexts(year.lesson, figures) }))
   return SeedLesson.parse({ ...lesson.file, ...seedTexts(own, figures), later_years })
 }
 

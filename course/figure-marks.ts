@@ -81,3 +81,15 @@ export function changingYears(text: string, figureOf: FigureOf, first: number): 
   const textIn = (year: number) => acts.map((act) => fillFigureMarks(withYear(act, year), figureOf)).join('\n')
   return years.filter((year) => year === first || textIn(year) !== textIn(year - 1))
 }
+
+/**
+ * Texts in objects and lists as a reader gets them in the year of the registry (`own`), and from each year on in which
+ * they read otherwise (`later`). Most texts name no act and are the same in every year.
+ */
+export function byYear<Texts>(texts: Texts, figures: Readonly<Record<string, MarkedFigure>>) {
+  const [first, ...later] = changingYears(JSON.stringify(texts), (id) => figures[id], registryYear(figures))
+  return {
+    own: first === undefined ? texts : withYear(texts, first),
+    later: later.map((from) => ({ from, texts: withYear(texts, from) })),
+  }
+}

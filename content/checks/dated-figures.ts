@@ -9,7 +9,7 @@ import { sentences } from './sentences.ts'
 /** Checks 13 to 15: figures of law come from figures.json, state their year and are reviewed in time. */
 
 const fictional = /\b(?:say|suppose|supposed|example|imagine|made[- ]up|made up)\b/i
-const exampleSections = ['Worked example', 'Your turn', 'Answers', 'Warm-up']
+export const exampleSections = ['Worked example', 'Your turn', 'Answers', 'Warm-up']
 
 const allTexts = (parsed: ParsedLesson): string[] => [
   parsed.lesson.markdown,
@@ -32,7 +32,7 @@ export function checkTypedFigures(parsed: ParsedLesson): Finding[] {
   return findings
 }
 
-/** An overdue review is a warning on every day: a figure does not become wrong when nobody reads it. */
+/** An overdue review is a warning on every day: a figure does not become wrong because its review is late. */
 export const checkFigureDates = ({ figures, today }: { figures: Figures; today: string }): Finding[] =>
   Object.entries(figures)
     .filter(([, { next_review }]) => next_review < today)

@@ -1,4 +1,5 @@
 import { type CourseSource, fillFigures, readStoryNumbers, type StoryNumber } from '#content/format.ts'
+import { exampleSections } from './dated-figures.ts'
 import { type CourseCheck, type Finding, fail, type LessonCheck } from './finding.ts'
 import { type Block, lastLine, readBlocks, toPlainText } from './markdown.ts'
 import { sentences } from './sentences.ts'
@@ -9,7 +10,6 @@ import { sentences } from './sentences.ts'
  */
 
 const rulesSection = 'Check the rules'
-const exampleSections = ['Worked example', 'Your turn', 'Answers', 'Warm-up']
 
 /** Case counts in these: "Pell" is a grant, "chip" is food. */
 const properNames = new RegExp(

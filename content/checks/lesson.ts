@@ -1,4 +1,4 @@
-import { ContentError, fillFigures, type LessonSource, lessonIn, yearsOfLesson } from '#content/format.ts'
+import { ContentError, fillFigures, type LessonSource, lessonByYear } from '#content/format.ts'
 import { checkCalculations, checkEquations } from './calculations.ts'
 import { checkFigureYears, checkTypedFigures, checkTypedYears } from './dated-figures.ts'
 import { checkEarlyResult } from './early-results.ts'
@@ -86,13 +86,13 @@ function findingsOfYears(lesson: LessonSource, context: CheckContext): Finding[]
     const parsed = parseLesson(one, context)
     return lessonChecks.flatMap((check) => check(parsed))
   }
-  const [first, ...later] = yearsOfLesson(lesson, context.figures)
-  const findings = findingsIn(first === undefined ? lesson : lessonIn(lesson, first))
+  const { own, later } = lessonByYear(lesson, context.figures)
+  const findings = findingsIn(own)
   const known = new Set(findings.map(({ message }) => message))
   const ofLater = later.flatMap((year) =>
-    findingsIn(lessonIn(lesson, year))
+    findingsIn(year.lesson)
       .filter(({ message }) => !known.has(message))
-      .map((finding) => ({ ...finding, message: `from ${year} on: ${finding.message}` })),
+      .map((finding) => ({ ...finding, message: `from ${year.from} on: ${finding.message}` })),
   )
   return [...findings, ...ofLater]
 }

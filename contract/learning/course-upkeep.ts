@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { learningRoutes } from './routes.ts'
 
-/** A figure of law whose source somebody has to read again. */
+/** A figure of law, with what a person needs to read it again at its source. */
 export const DueFigure = z.object({
   id: z.string(),
   shown: z.string(),

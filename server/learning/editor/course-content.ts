@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Figures } from '#content/format.ts'
-import { changingYears, fillFigureMarks, registryYear } from '#course/figure-marks.ts'
+import { fillFigureMarks } from '#course/figure-marks.ts'
 
 /** The lessons and their data, as authors write them. */
 export const contentFolder = join(import.meta.dirname, '../../../content')
@@ -12,20 +12,16 @@ export interface CourseContent {
   calculators: ReadonlyMap<string, string>
   /** Replaces figure markers by their values; unknown markers stay unchanged. */
   fill: (text: string) => string
-  /** The years from which on a text reads otherwise (see `changingYears`). */
-  yearsOf: (text: string) => number[]
 }
 
 async function load(): Promise<CourseContent> {
   const { readFigures } = await import('#content/format.ts')
   const { calculators } = await import('#content/calculators.ts')
   const figures = readFigures(contentFolder)
-  const figureOf = (id: string) => figures[id]
   return {
     figures,
     calculators: new Map([...calculators].map(([name, { title }]) => [name, title])),
-    fill: (text) => fillFigureMarks(text, figureOf),
-    yearsOf: (text) => changingYears(text, figureOf, registryYear(figures)),
+    fill: (text) => fillFigureMarks(text, (id) => figures[id]),
   }
 }
 

@@ -1,5 +1,5 @@
 import { LessonSource, type SourceQuestion } from '#contract/learning/lesson-editor.ts'
-import { withYear } from '#course/figure-marks.ts'
+import { byYear } from '#course/figure-marks.ts'
 import type { AuthoredLesson } from '#course/lesson.ts'
 import { type AuthoredQuestion, Question } from '#course/question.ts'
 import { questionParts } from '#course/question-part.ts'
@@ -136,11 +136,9 @@ function compileTexts({ markdown, quiz }: Pick<LessonSource, 'markdown' | 'quiz'
 export function compile(
   { title, tier, markdown, quiz }: LessonSource,
   { slug, lesson_order }: { slug: string; lesson_order: number },
-  { fill, yearsOf }: Pick<CourseContent, 'fill' | 'yearsOf'>,
+  { fill, figures }: Pick<CourseContent, 'fill' | 'figures'>,
 ): RowSource {
-  const texts = { markdown, quiz }
-  const [first, ...later] = yearsOf(markdown + JSON.stringify(quiz))
-  const own = compileTexts(first === undefined ? texts : withYear(texts, first), fill)
-  const later_years = later.map((from) => ({ from, ...compileTexts(withYear(texts, from), fill) }))
-  return { slug, title, tier, lesson_order, ...own, later_years }
+  const { own, later } = byYear({ markdown, quiz }, figures)
+  const later_years = later.map(({ from, texts }) => ({ from, ...compileTexts(texts, fill) }))
+  return { slug, title, tier, lesson_order, ...compileTexts(own, fill), later_years }
 }

@@ -17,8 +17,7 @@ function patternOf(sentence: string): RegExp {
 
 const has = (text: string, sentence: string) => patternOf(sentence).test(text)
 
-const isTakenOver = (text: string, { before, after }: Change) =>
-  has(text, after) || (!has(text, before) && after.trim() === '')
+const isTakenOver = (text: string, { after }: Change) => has(text, after)
 
 /**
  * Whether an edited lesson lacks a correction: it still has the sentence from before (`behind`), or an editor changed that
