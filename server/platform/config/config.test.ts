@@ -38,6 +38,13 @@ test('stores media in a bucket if all five settings exist, and in a folder if no
   assert.deepEqual(readConfig({ ...bucketSettings, S3_ENDPOINT: 'http://127.0.0.1:9000' }).warnings, [])
 })
 
+test('reads the time zone of the business, and rejects an unknown one', () => {
+  assert.equal(readConfig({}).businessTimeZone, 'UTC')
+  assert.equal(readConfig({ BUSINESS_TIME_ZONE: 'america/new_york' }).businessTimeZone, 'America/New_York')
+  for (const name of ['Mars/Olympus', '+02:00', 'New York'])
+    assert.match(errorsOf({ BUSINESS_TIME_ZONE: name }), /BUSINESS_TIME_ZONE: must be an IANA time zone/, name)
+})
+
 test('requires a folder for scheduled back-ups, and warns about unwise settings', () => {
   assert.deepEqual(readConfig({}).backups, { folder: undefined, everyHours: undefined, keep: 14, recipients: [] })
   const settings = { DATA_DIR: '/srv/moneta', BACKUP_DIR: '/mnt/backups', BACKUP_EVERY: '24', BACKUP_KEEP: '30' }

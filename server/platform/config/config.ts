@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   adminEmail: string
+  /** IANA time zone that defines days and months on admin pages. */
+  businessTimeZone: string
   /** The real sign-in provider; undefined for the embedded one. */
   identity:
     | { issuer: string; clientId: string; clientSecret: string; prompt: string | undefined; trustEmail: boolean }
@@ -130,6 +132,7 @@ function toConfig(env: Environment, production: boolean): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@example.test',
+    businessTimeZone: env.BUSINESS_TIME_ZONE,
     identity: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, prompt, trustEmail } : undefined,
     signIn: env.SIGN_IN,
     payments: env.PAYMENTS ?? 'sandbox',

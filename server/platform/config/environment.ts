@@ -27,6 +27,9 @@ const site = {
     .optional()
     .describe('Seconds for which everything is still served after SIGTERM. Default: 5, in demo mode 0.'),
   ADMIN_EMAIL: is.email.optional().describe('E-mail address of the one admin.'),
+  BUSINESS_TIME_ZONE: is.timeZone
+    .default('UTC')
+    .describe('IANA time zone of the days and months on admin pages, such as America/New_York. Default: UTC.'),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')

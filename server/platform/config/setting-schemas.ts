@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { canonicalTimeZone } from '#server/platform/base/clock.ts'
 import { parseJson } from '#server/platform/base/parse-json.ts'
 
 /** Any text but the empty one. */
@@ -18,6 +19,21 @@ export const email = z
   .string()
   .trim()
   .regex(/^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/, 'must be one ASCII e-mail address')
+
+/** Name of an IANA time zone, in its usual case. */
+export const timeZone = z
+  .string()
+  .trim()
+  .transform((name, context) => {
+    const zone = canonicalTimeZone(name)
+    if (zone !== undefined) return zone
+    context.issues.push({
+      code: 'custom',
+      input: name,
+      message: 'must be an IANA time zone, such as America/New_York or UTC',
+    })
+    return z.NEVER
+  })
 
 /** Appears on receipts and in e-mails. */
 export const line = z
