@@ -13,6 +13,7 @@ const {
   members,
   paymentStatus,
   revenue,
+  viewAs,
 } = operationsRoutes
 const { learningReport, lessonEditor, courseUpkeep, workbooks, seeding, sync } = learningRoutes
 
@@ -34,4 +35,5 @@ export const adminRoutes = {
   printing: shopRoutes.printing,
   seeding,
   sync,
+  viewAs,
 } as const satisfies Record<string, Record<string, Route>>

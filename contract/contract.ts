@@ -24,6 +24,7 @@ import { journal } from './operations/journal.ts'
 import { members } from './operations/members.ts'
 import { paymentStatus } from './operations/payment-status.ts'
 import { revenue } from './operations/revenue.ts'
+import { viewAs } from './operations/view-as.ts'
 import { payments } from './payments/payments.ts'
 import type { Api } from './platform/endpoint.ts'
 import type { Feature } from './routes.ts'
@@ -92,6 +93,7 @@ export const contract = {
   revenue,
   seeding,
   sync,
+  viewAs,
   settings,
 } as const satisfies Record<Feature, Api>
 

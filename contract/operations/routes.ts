@@ -23,6 +23,10 @@ export const operationsRoutes = {
   emails: {
     problems: { method: 'GET', path: '/api/admin/emails', access: 'admin' },
   },
+  viewAs: {
+    start: { method: 'PUT', path: '/api/admin/view-as', access: 'admin', ignoresView: true },
+    end: { method: 'POST', path: '/api/view-as/end', access: 'public', ignoresSession: true },
+  },
   members: {
     list: { method: 'GET', path: '/api/admin/members', access: 'admin' },
     read: { method: 'GET', path: '/api/admin/members/:id', access: 'admin' },

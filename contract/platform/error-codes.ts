@@ -32,6 +32,7 @@ export const errorCodes = {
 
   // platform: server
   demo_only_here: 'Demo mode accepts requests from the local machine only.',
+  'platform.only_viewing': 'The admin views the site as a sample member; nothing is saved until the view ends.',
   'platform.mail_off': 'The site sends no e-mail.',
   stopping: 'The server is shutting down or restarting. Retry later. Only servers of an earlier release send it.',
   unavailable: 'The database or the file storage is unavailable. Retry later.',

@@ -29,6 +29,8 @@ export interface Route {
   access: Access
   /** Served without looking up the session, so that it works while the database cannot be read. Public routes only. */
   ignoresSession?: true
+  /** Served to the admin also while they view the site as a sample member. Admin routes only. */
+  ignoresView?: true
   /** Shows more to the admin than to others. A wrong admin token is counted and logged as at an admin endpoint. */
   showsMoreToAdmin?: true
   limit?: RateLimit

@@ -100,7 +100,7 @@ export async function serveSite({ app, site, areas, health }: Assembly): Promise
   const errors = errorPage(site.webFolder, config)
   const isCallerGone = async (request: FastifyRequest) => {
     const caller = await request.caller()
-    return caller !== null && !(await exists(caller.id))
+    return caller !== null && !caller.viewed_tier && !(await exists(caller.id))
   }
   handleErrors(app, isCallerGone, errors)
   serveMonitoring(app, { ...site, health }, all)

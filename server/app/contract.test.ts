@@ -283,6 +283,8 @@ const expectedAccess: Record<string, Access> = {
   'DELETE /api/admin/lessons/:id/resources/:resource': 'admin',
   'POST /api/admin/create-excel-resources': 'admin',
   'POST /api/admin/replace-resource': 'admin',
+  'PUT /api/admin/view-as': 'admin',
+  'POST /api/view-as/end': 'public',
   'GET /api/admin/debug-db-state': 'admin',
   'GET /api/admin/all-lessons': 'admin',
   'POST /api/admin/lesson-resources': 'admin',

@@ -26,6 +26,7 @@ import { journalStore } from './revenue/journal/store.ts'
 import { revenueRoutes } from './revenue/routes.ts'
 import { revenueService } from './revenue/service.ts'
 import { revenueStore } from './revenue/store.ts'
+import { viewAsRoutes } from './view-as/routes.ts'
 
 interface Needs {
   payments: PaymentsPublic
@@ -51,6 +52,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.doctor, doctorRoutes(doctor)),
       mount(contract.adminLog, auditLogRoutes(db)),
       mount(contract.emails, emailRoutes(db)),
+      mount(contract.viewAs, viewAsRoutes(site)),
       mount(contract.members, membersAdmin(site, needs)),
       mount(contract.paymentStatus, paymentStatusRoutes(needs)),
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }), failed, createAuditLog(db))),

@@ -75,5 +75,7 @@ export const adminExamples: Record<string, EndpointExample> = {
   'lessonEditor.removeResource': { testedIn: needsEditor },
   'workbooks.replace': { testedIn: 'server/learning/workbooks: the file of a form' },
   'backups.create': { testedIn: 'server/operations/backups: a folder for back-ups' },
+  'viewAs.end': { testedIn: 'server/operations/view-as/view-as.test.ts' },
+  'viewAs.start': { body: { tier: 'silver' } },
   'debug.lessonResources': { body: { lessonIds: [1, 2] } },
 }

@@ -46,6 +46,7 @@ const unlogged: Record<string, string> = {
   'shop.uploadFile': 'the same',
   'backups.create': 'rejected without a folder; server/operations/backups tests its log entry',
   'doctor.run': 'it changes nothing',
+  'viewAs.start': 'it only sets a cookie of the browser',
   'printing.sendAgain': 'rejected unless the order failed; server/shop/printing tests its log entry',
   'lessonEditor.saveDraft': 'a draft is private; publishing it is logged',
   'lessonEditor.discardDraft': 'the same',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { minute } from '#contract/platform/rate-limits.ts'
 import type { Route } from '#contract/platform/route.ts'
+import { type Tier, tierNames } from '#course/tiers.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import { secretsEqual } from '#server/platform/base/hash.ts'
 import type { Caller } from './caller.ts'
@@ -31,6 +32,7 @@ export async function authorize(
 ): Promise<Caller | null> {
   if (access === 'admin' && request.isAdminScript) return null
   const caller = await request.caller()
+  if (caller?.viewed_tier && !safeMethods.has(request.method)) throw onlyViewing(caller.viewed_tier)
   if (access === 'admin' || showsMoreToAdmin) await countTokenGuess(request, caller, { limits, clock })
   if (access === 'public') return caller
   if (!caller) throw unauthorized()
@@ -62,6 +64,13 @@ export async function isFromAdmin(request: FastifyRequest, dependencies: TokenLi
 /** Whether the admin calls, from a browser or by a script. */
 export const isAdmin = ({ isAdminScript }: FastifyRequest, caller: Caller | null): boolean =>
   isAdminScript || caller?.is_admin === true
+
+const onlyViewing = (tier: Tier) =>
+  problem(
+    403,
+    'platform.only_viewing',
+    `You see the site as a ${tierNames[tier].name} member, and nothing is saved. End the view to go on as yourself.`,
+  )
 
 const notSubscribed = () => problem(403, 'not_subscribed', 'An active CashCoach subscription is needed for this.')
 

@@ -100,7 +100,7 @@ export function addTimeZoneHook(
   }
   const saveIfChanged = async (request: FastifyRequest, header: string) => {
     const caller = await request.caller()
-    if (!caller || caller.time_zone === header) return
+    if (!caller || caller.viewed_tier || caller.time_zone === header) return
     const zone = canonicalTimeZone(header)
     if (zone === undefined || caller.time_zone === zone) return
     caller.time_zone = zone

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Tier } from '#course/tiers.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { viewCookieName, viewedCaller } from '#server/platform/security/sample-members.ts'
 import { sessionCookie } from '#server/platform/security/sessions.ts'
 import { adminTokenOf } from './access.ts'
 import type { Caller } from './caller.ts'
@@ -12,6 +14,8 @@ declare module 'fastify' {
     isAdminScript: boolean
     /** Who sent the request, for the log: a member's number or a script; undefined for a visitor. */
     actor: number | 'script' | undefined
+    /** Tier of the sample member that an admin views the site as, once the caller is looked up. */
+    viewedTier: Tier | undefined
     /** A credential of the request that is not valid. */
     invalidCredential: 'admin token' | 'session' | undefined
     /** Whether a wrong admin token was sent where the right one is of use. */
@@ -24,6 +28,7 @@ export function identifyCallers(app: FastifyInstance, { config, clock, cookies, 
   app.decorateRequest('caller')
   app.decorateRequest('isAdminScript', false)
   app.decorateRequest('actor', undefined)
+  app.decorateRequest('viewedTier', undefined)
   app.decorateRequest('invalidCredential', undefined)
   app.decorateRequest('isTokenGuess', false)
   const lookUp = async (request: FastifyRequest): Promise<Caller | null> => {
@@ -32,7 +37,10 @@ export function identifyCallers(app: FastifyInstance, { config, clock, cookies, 
     const caller = await sessions.find(secret, clock.now())
     if (caller) request.actor ??= caller.id
     else request.invalidCredential ??= 'session'
-    return caller
+    if (!caller || request.routeOptions.config.ignoresView) return caller
+    const viewed = viewedCaller(caller, cookies.read(request.headers.cookie, viewCookieName))
+    request.viewedTier = viewed.viewed_tier
+    return viewed
   }
   app.addHook('onRequest', (request, _reply, done) => {
     let lookup: Promise<Caller | null> | undefined

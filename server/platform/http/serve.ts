@@ -63,6 +63,7 @@ declare module 'fastify' {
     /** Access of an endpoint of the contract; absent for other routes. */
     access?: Access
     ignoresSession?: boolean
+    ignoresView?: boolean
   }
 }
 
@@ -87,7 +88,11 @@ export function serve<A extends Api>(
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
-      config: { access: endpoint.access, ignoresSession: endpoint.ignoresSession === true },
+      config: {
+        access: endpoint.access,
+        ignoresSession: endpoint.ignoresSession === true,
+        ignoresView: endpoint.ignoresView === true,
+      },
       handler: (request, reply) => handleRequest(served, request, reply),
     })
   }

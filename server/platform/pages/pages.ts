@@ -19,6 +19,7 @@ import {
 } from './page-reader.ts'
 import { escapeHtml, fillStoredPage } from './placeholders.ts'
 import { boundedServerRender, defaultRendersPerMinute, findServerRender, type ServerRenderer } from './ssr.ts'
+import { withViewBar } from './view-bar.ts'
 
 const BuiltPages = BuiltPage.array()
 
@@ -152,7 +153,12 @@ async function sendServerRender(request: FastifyRequest, reply: FastifyReply, pa
   // No layout here: the content replaces the page's own.
   const main = view.main !== undefined && { main: `<div class="contents" data-first-view>${view.main}</div>` }
   const bar = view.bar !== undefined && { bar: `<div class="contents" data-member-bar>${view.bar}</div>` }
-  const html = fillStoredPage(page.identity, { ...title, ...main, ...bar })
+  return sendPrivate(request, reply, fillStoredPage(page.identity, { ...title, ...main, ...bar }))
+}
+
+/** Sends a page for one reader. */
+async function sendPrivate(request: FastifyRequest, reply: FastifyReply, page: Buffer) {
+  const html = request.viewedTier ? withViewBar(page, request.viewedTier) : page
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   reply.header('cache-control', 'private, no-store')
   return sendHtml(reply, await compressOnce(html, encoding), encoding, 'accept-encoding')
@@ -160,6 +166,7 @@ async function sendServerRender(request: FastifyRequest, reply: FastifyReply, pa
 
 /** Sends a page as it is stored, which is the same for all readers, or for all visitors: 304 if the browser has it. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage, vary: string) {
+  if (request.viewedTier) return sendPrivate(request, reply.code(page.status), page.identity)
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const compressed = encoding && page[encoding]
   const bytes = compressed ?? page.identity

@@ -4,12 +4,14 @@ import { BackupCard } from '#web/operations/admin/backups/backup-card.tsx'
 import { DoctorCard } from '#web/operations/admin/doctor/doctor-card.tsx'
 import { EmailCard } from '#web/operations/admin/emails/email-card.tsx'
 import { PaymentStatusCard } from '#web/operations/admin/payments/payment-status-card.tsx'
+import { ViewAsCard } from '#web/operations/admin/view-as/view-as-card.tsx'
 import { SectionBoundary } from '#web/platform/admin/section-boundary.tsx'
 import { VisibilityCard } from '#web/shop/public/visibility-card.tsx'
 
 /** Cards beside the tools, in their order. */
 const sideCards: readonly [name: string, Content: ComponentType][] = [
   ['The visibility of the store', VisibilityCard],
+  ['The view as a member', ViewAsCard],
   ['The state of payments', PaymentStatusCard],
   ['The back-ups', BackupCard],
   ['The e-mails of the last 30 days', EmailCard],
