@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Id, IdParams } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
+import { seen } from '#contract/platform/seen.ts'
 import { ReadableLesson, Tier } from '#course/lesson.ts'
 import { LearnerResource } from '#course/resource.ts'
 import {
@@ -111,7 +112,7 @@ export const lessonEditor = defineApi(learningRoutes.lessonEditor, {
   changeResource: {
     summary: 'Change the title, description and section of a resource',
     params: ResourceParams,
-    body: ResourceFields,
+    body: ResourceFields.extend({ seen: seen(ResourceFields) }),
     reply: Resources,
   },
   removeResource: { summary: 'Remove a resource from a lesson', params: ResourceParams, reply: Resources },

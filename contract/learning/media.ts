@@ -3,6 +3,7 @@ import { Flag, Id, KeyParams, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
 import { restorable } from '#contract/platform/restorable.ts'
+import { seen } from '#contract/platform/seen.ts'
 import { learningRoutes } from './routes.ts'
 
 /** Accepted media types, detected from the file's bytes, each with the extension shown in file choosers. */
@@ -54,6 +55,8 @@ export const ImageForm = z.object({ title: line(160).optional(), description: pa
 
 const TextBody = z.object({ title: line(160, 'Title is required'), description: paragraphs(2000) })
 
+const TextChange = TextBody.extend({ seen: seen(TextBody) })
+
 const AttachBody = z.object({
   lesson_id: z.int().positive(),
   title: line(160, 'Title is required'),
@@ -90,8 +93,8 @@ export const media = defineApi(learningRoutes.media, {
   },
   poster: { summary: 'Download the poster image of a video', params: KeyParams, query: ofDeleted, file: true },
   captions: { summary: 'Download the captions of a video (WebVTT)', params: KeyParams, file: true },
-  changeVideo: { summary: 'Change the title and description of a video', body: TextBody, ...changed },
-  changeImage: { summary: 'Change the title and description of an image', body: TextBody, ...changed },
+  changeVideo: { summary: 'Change the title and description of a video', body: TextChange, ...changed },
+  changeImage: { summary: 'Change the title and description of an image', body: TextChange, ...changed },
   setPoster: { summary: 'Upload the poster image of a video (form field `poster`)', ...changed },
   setCaptions: { summary: 'Upload the captions of a video (WebVTT, form field `captions`)', ...changed },
   removeCaptions: { summary: 'Delete the captions of a video', ...changed },

@@ -3,6 +3,7 @@ import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { HttpsUrl, line } from '#contract/platform/input-fields.ts'
 import { restorable } from '#contract/platform/restorable.ts'
+import { seen } from '#contract/platform/seen.ts'
 import { ProductBody, ProductCategory, ShopFilters } from './products.ts'
 import { shopRoutes } from './routes.ts'
 
@@ -66,7 +67,12 @@ export const affiliates = defineApi(shopRoutes.affiliates, {
   },
   click: { summary: 'Count a click on an affiliate link', params: IdParams },
   create: { summary: 'Create an affiliate link', body: AffiliateLinkBody, reply: AffiliateLink },
-  change: { summary: 'Change an affiliate link', params: IdParams, body: AffiliateLinkChanges, reply: AffiliateLink },
+  change: {
+    summary: 'Change an affiliate link',
+    params: IdParams,
+    body: AffiliateLinkChanges.extend({ seen: seen(AffiliateLink.omit({ id: true, created_at: true })) }),
+    reply: AffiliateLink,
+  },
   remove: { summary: 'Delete an affiliate link', params: IdParams },
   restore: {
     summary: 'Restore an affiliate link within 30 days of its deletion',

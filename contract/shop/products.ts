@@ -3,6 +3,7 @@ import { Flag, IdParams, KeyParams, Money, MoneyText, Timestamp, whole } from '#
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Price, paragraphs } from '#contract/platform/input-fields.ts'
 import { restorable } from '#contract/platform/restorable.ts'
+import { seen } from '#contract/platform/seen.ts'
 import { productCategories } from './product-categories.ts'
 import { shopRoutes } from './routes.ts'
 import { shopSorts } from './shop-url-state.ts'
@@ -134,6 +135,7 @@ export const Shipping = z.object({
     .max(250),
 })
 export type Shipping = z.infer<typeof Shipping>
+const ShippingChange = Shipping.extend({ seen: seen(Shipping) })
 
 /** The changes that a product file would make, or has made. */
 export const ProductImport = z.object({
@@ -180,7 +182,11 @@ export const shop = defineApi(shopRoutes.shop, {
     fileTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
   },
   shipping: { summary: 'Get the shipping price and the destination countries', reply: Shipping },
-  setShipping: { summary: 'Set the shipping price and the destination countries', body: Shipping, reply: Shipping },
+  setShipping: {
+    summary: 'Set the shipping price and the destination countries',
+    body: ShippingChange,
+    reply: Shipping,
+  },
   create: { summary: 'Create a product', body: ProductBody, reply: Product },
   change: {
     summary: 'Change a product; 412 if If-Match names an older version',

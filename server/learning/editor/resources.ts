@@ -5,6 +5,7 @@ import { type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { assertSeen } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { courseContent } from './course-content.ts'
 import { headingsIn } from './headings.ts'
@@ -52,10 +53,21 @@ const add = (
     return words.title
   })
 
-const change = (context: Dependencies, id: number, resourceId: number, words: Words, recordAudit: RecordAudit) =>
+interface WordsChange extends Words {
+  seen?: Words | undefined
+}
+
+const change = (
+  context: Dependencies,
+  id: number,
+  resourceId: number,
+  { seen, ...words }: WordsChange,
+  recordAudit: RecordAudit,
+) =>
   changeResources(context, id, recordAudit, async (rows) => {
     const row = rows.find((each) => each.id === resourceId)
     if (!row) throw notFound('This resource does not exist.')
+    assertSeen(row, seen)
     await assertSection(context.reader, id, words.section)
     const fromLibrary = row.media_key !== null && { alt: altOf(row.resource_type, words) }
     await context.store.change(resourceId, { ...words, ...fromLibrary })

@@ -1,6 +1,7 @@
 import type { AttachBody, DeletedMediaItem, MediaItem } from '#contract/learning/media.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { assertSeen } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { restorableFields, restorableSince } from '#server/platform/jobs/purges.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
@@ -11,6 +12,15 @@ interface Dependencies {
   db: Database
   store: MediaStore
   storage: FileStorage
+}
+
+interface Texts {
+  title: string
+  description: string
+}
+
+interface TextChange extends Texts {
+  seen?: Texts | undefined
 }
 
 /** Videos and images of the admin, and the lessons that show them. */
@@ -26,9 +36,9 @@ export const mediaService = ({ db, store, storage }: Dependencies) => ({
     return rows.map(({ deleted_at, uses, ...row }) => ({ ...mediaItem(row, uses), ...restorableFields(deleted_at) }))
   },
 
-  async change(kind: MediaKind, key: string, fields: { title: string; description: string }): Promise<MediaItem> {
+  async change(kind: MediaKind, key: string, { seen, ...fields }: TextChange): Promise<MediaItem> {
     await db.transaction(async () => {
-      await findItem(store, kind, key)
+      assertSeen(await findItem(store, kind, key), seen)
       await store.change(key, fields)
     })
     return readItem(store, key)

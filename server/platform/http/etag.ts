@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { problem } from './problems.ts'
 
 const etags = new WeakMap<Buffer, string>()
@@ -21,7 +22,20 @@ export const etagMatches = (header: string | undefined, etag: string): boolean =
  * @throws 412
  */
 export function assertMatch(header: string | undefined, version: number) {
-  if (header === undefined || etagMatches(header, `"${version}"`)) return
-  const error = 'This was changed elsewhere in the meantime. Load it again to see how it is now.'
-  throw problem(412, 'changed_elsewhere', error)
+  if (header !== undefined && !etagMatches(header, `"${version}"`)) throw changedElsewhere()
 }
+
+/**
+ * Rejects a change of values that are no longer those that the caller has seen. Without them the last write wins.
+ * @param seen a part of the current values
+ * @throws 412
+ */
+export function assertSeen<Values extends object>(current: Values, seen: Partial<Values> | undefined) {
+  const isCurrent = Object.entries(seen ?? {}).every(([name, value]) =>
+    isDeepStrictEqual(current[name as keyof Values], value),
+  )
+  if (!isCurrent) throw changedElsewhere()
+}
+
+const changedElsewhere = () =>
+  problem(412, 'changed_elsewhere', 'This was changed elsewhere in the meantime. Load it again to see how it is now.')

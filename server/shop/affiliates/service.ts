@@ -4,6 +4,7 @@ import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp, localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { assertSeen } from '#server/platform/http/etag.ts'
 import { notFound } from '#server/platform/http/problems.ts'
 import { restorableFields, restorableSince } from '#server/platform/jobs/purges.ts'
 import { assertPriceOrder } from '#server/shop/catalog/rules.ts'
@@ -92,7 +93,7 @@ async function create(
 async function change(
   context: Dependencies,
   id: number,
-  changes: AffiliateLinkChanges,
+  { seen, ...changes }: AffiliateLinkChanges & { seen?: Partial<AffiliateLink> | undefined },
   now: number,
   recordAudit: RecordAudit,
 ) {
@@ -106,6 +107,7 @@ async function change(
   await db.transaction(async () => {
     const row = await store.lock(id)
     if (!row || row.deleted_at !== null) throw notFound()
+    assertSeen(toAffiliateLink(row), seen)
     const fields = applyChanges(fieldsOfRow(row), changes, picture)
     await uploads.use([fields.image_key], timestamp)
     await store.replace(id, fields, timestamp)

@@ -1,7 +1,7 @@
 import { productCategories } from '#contract/shop/product-categories.ts'
 import type { shop } from '#contract/shop/products.ts'
 import { type AuditLog, changedFields } from '#server/platform/audit/audit-log.ts'
-import { etagMatches } from '#server/platform/http/etag.ts'
+import { assertSeen, etagMatches } from '#server/platform/http/etag.ts'
 import { sendCsv } from '#server/platform/http/send-csv.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { mimeTypeOfKey } from '#server/platform/storage/file-type.ts'
@@ -57,8 +57,11 @@ export const shopRoutes = ({
   shipping: () => shipping.read(),
   setShipping: (call) =>
     auditLog.record(call, 'shop.setShipping', async (recordAudit) => {
-      const fields = changedFields(await shipping.read(), call.body)
-      const written = await shipping.write(call.body)
+      const { seen, ...body } = call.body
+      const before = await shipping.read()
+      assertSeen(before, seen)
+      const fields = changedFields(before, body)
+      const written = await shipping.write(body)
       await recordAudit({ subject: 'shipping', fields })
       return written
     }),

@@ -9,7 +9,8 @@ import { useConfirmDiscard } from './use-unsaved.ts'
 
 interface FormContentProps<Row, Fields> {
   form: Form<Row, Fields>
-  onCancel: () => void
+  /** Closes the form; absent if it is part of a page. */
+  onCancel?: () => void
   /** The fields. */
   children: ReactNode
   /** Label of the button that saves. */
@@ -46,26 +47,31 @@ export function FormDialog<Row, Fields>({ title, wide, onClose, ...content }: Fo
 /** The form inside such a dialog: fields, errors, conflicts and buttons. */
 export function FormContent<Row, Fields>(props: FormContentProps<Row, Fields>) {
   const { form, onCancel, children, submit, busyLabel = 'Saving...', busy = false } = props
+  const Footer = onCancel ? DialogFooter : PageFooter
   const save = (event: FormEvent) => {
     event.preventDefault()
     form.save()
   }
   return (
-    <form ref={form.formRef} onSubmit={save} noValidate>
+    <form ref={form.formRef} onSubmit={save} noValidate className={onCancel ? undefined : 'grid gap-4'}>
       {children}
       <Failure {...props} />
       <Conflict {...props} />
-      <DialogFooter>
-        <Button kind="secondary" disabled={form.busy} onClick={onCancel}>
-          Cancel
-        </Button>
+      <Footer>
+        {onCancel && (
+          <Button kind="secondary" disabled={form.busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" busy={form.busy || busy} busyLabel={busyLabel}>
           {submit}
         </Button>
-      </DialogFooter>
+      </Footer>
     </form>
   )
 }
+
+const PageFooter = ({ children }: { children: ReactNode }) => <div>{children}</div>
 
 function Failure<Row, Fields>({ form: { error, errors }, failureOf }: FormContentProps<Row, Fields>) {
   const failure = error && statusOf(error) !== 401 && failureOf?.(error)

@@ -19,6 +19,8 @@ interface FormOptions<Row, Fields, Body> {
    */
   findCurrent?: (row: Row, body: Body) => Promise<Row | null | undefined>
   onClose: () => void
+  /** The form is part of a page and stays open. Then `save` returns the stored row. */
+  isInline?: boolean
 }
 
 export interface Form<Row, Fields> extends FormFields<Fields> {
@@ -37,11 +39,17 @@ export interface Form<Row, Fields> extends FormFields<Fields> {
 
 /** State and actions of a form that adds or changes a row: fields, messages, saving and conflicts. */
 export function useForm<Row, Fields extends object, Body>(options: FormOptions<Row, Fields, Body>): Form<Row, Fields> {
-  const { definition, input, fieldsOf, save, findCurrent, onClose } = options
+  const { definition, input, fieldsOf, save, findCurrent, onClose, isInline } = options
   const [row, setRow] = useState(options.row)
   const [conflict, setConflict] = useState<Form<Row, Fields>['conflict']>(null)
   const saving = useMutation<unknown, Error, { body: Body; from: Row | null }>({
     mutationFn: ({ body, from }) => save(body, from),
+    onSuccess(saved) {
+      if (!isInline) return
+      setRow(saved as Row)
+      input.replace(fieldsOf(saved as Row))
+      setConflict(null)
+    },
     async onError(error, { body, from }) {
       if (from === null || !findCurrent || !isConflict(error))
         return input.showErrors(definition.errorsOf(fieldErrors(error)))

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { isBlank } from '#course/blank-text.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,6 +23,7 @@ interface PublishDialogProps {
 /** The changes that learners will see, and a note for the history. */
 export function PublishDialog({ lesson, differences, findings, publishing, onClose }: PublishDialogProps) {
   const [note, setNote] = useState('')
+  const close = useConfirmDiscard(() => !isBlank(note), onClose)
   const isBusy = publishing.busy === 'publish'
   const label = publishLabel(lesson)
   const submit = async (event: FormEvent) => {
@@ -28,7 +31,7 @@ export function PublishDialog({ lesson, differences, findings, publishing, onClo
     if (await publishing.publish(note)) onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={label} busy={isBusy} wide>
+    <Dialog open onClose={close} title={label} busy={isBusy} wide>
       <form onSubmit={submit} noValidate>
         {differences ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
@@ -51,7 +54,7 @@ export function PublishDialog({ lesson, differences, findings, publishing, onClo
           </Notice>
         )}
         <DialogFooter>
-          <Button kind="secondary" disabled={isBusy} onClick={onClose}>
+          <Button kind="secondary" disabled={isBusy} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={isBusy} busyLabel="Publishing...">

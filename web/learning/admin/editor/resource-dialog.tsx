@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react'
-import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { errorsByField } from '#web/platform/forms/define-form.ts'
+import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { type FieldsForm, useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { EditableLesson, EditorResource } from './editor-types.ts'
@@ -29,12 +31,25 @@ const titles = { media: 'Add from media', address: 'Add an address' }
 /** Attaches a library item or an address to a lesson, or edits a resource. */
 export function ResourceDialog({ open, lesson, actions, onClose }: ResourceDialogProps) {
   const form = useResourceForm(open, actions, onClose)
-  const { fields, set, errors, busy, failure } = form
+  const { fields, set, errors } = form
   const { items } = useMediaLibrary(open === 'media')
   if (open === 'media' && items?.length === 0) return <EmptyLibrary onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={typeof open === 'string' ? titles[open] : 'Edit resource'} busy={busy}>
-      <form onSubmit={form.submit} noValidate>
+    <FormDialog
+      form={form}
+      title={typeof open === 'string' ? titles[open] : 'Edit resource'}
+      submit={form.isNew ? 'Add to the lesson' : 'Save changes'}
+      onClose={onClose}
+      failureOf={(error) => ({
+        title: errorMessage(error),
+        text: 'Nothing was changed. What you typed is still here.',
+      })}
+      conflict={{
+        title: (change) => `This resource was ${change} meanwhile.`,
+        now: ({ title, description }) => `It now reads: ${[title, description].filter(Boolean).join(': ')}`,
+      }}
+    >
+      <div className="grid gap-4">
         {open === 'media' && (
           <MediaChoices
             chosen={fields.media_key}
@@ -61,21 +76,8 @@ export function ResourceDialog({ open, lesson, actions, onClose }: ResourceDialo
             ))}
           </Select>
         </Field>
-        {failure && (
-          <Notice kind="error" title={failure}>
-            Nothing was changed. What you typed is still here.
-          </Notice>
-        )}
-        <DialogFooter>
-          <Button kind="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyLabel="Saving...">
-            {typeof open === 'string' ? 'Add to the lesson' : 'Save changes'}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 
@@ -91,7 +93,7 @@ const EmptyLibrary = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 )
 
-function AddressFields({ form: { fields, set, errors } }: { form: ReturnType<typeof useResourceForm> }) {
+function AddressFields({ form: { fields, set, errors } }: { form: FieldsForm<ResourceFields> }) {
   return (
     <>
       <Field label="Address" error={errors.external_url} hint="Begins with https://">
@@ -128,45 +130,45 @@ const blank: ResourceFields = {
   external_url: null,
 }
 
+const fieldNames = {
+  title: 'title',
+  description: 'description',
+  section: 'section',
+  media_key: 'media_key',
+  external_url: 'external_url',
+} as const
+
+const fieldsOf = ({ title, description, section, resource_type, media_key, external_url }: EditorResource) => ({
+  title,
+  description,
+  section,
+  resource_type,
+  media_key,
+  external_url,
+})
+
 function useResourceForm(open: OpenResource, actions: ResourceActions, onClose: () => void) {
-  const [fields, setFields] = useState<ResourceFields>(typeof open === 'string' ? blank : open)
-  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({})
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { title, description, section, resource_type, media_key, external_url } = fields
-  const send = () => {
-    const body = { title, description, section }
-    if (typeof open !== 'string') return actions.change(open, body)
-    const address = external_url?.trim() ?? null
-    return actions.add({ ...body, resource_type, media_key, external_url: media_key === null ? address : null })
-  }
-  return {
-    fields,
-    errors,
-    busy,
-    failure,
-    set: (change: Partial<ResourceFields>) => {
-      setFields((before) => ({ ...before, ...change }))
-      setErrors({})
+  const existing = typeof open === 'string' ? null : open
+  return useForm<EditorResource, ResourceFields, ResourceFields>({
+    definition: {
+      read(fields) {
+        const errors = problemsOf(open, fields)
+        return Object.keys(errors).length > 0 ? { errors } : { body: fields }
+      },
+      errorsOf: (wire) => errorsByField(wire, fieldNames),
     },
-    async submit(event: FormEvent) {
-      event.preventDefault()
-      const wrong = problemsOf(open, fields)
-      setErrors(wrong)
-      if (Object.keys(wrong).length > 0 || busy) return
-      setBusy(true)
-      setFailure(null)
-      try {
-        await send()
-        onClose()
-      } catch (error) {
-        setErrors(fieldErrors(error))
-        setFailure(errorMessage(error))
-      } finally {
-        setBusy(false)
-      }
+    input: useFormFields(() => (existing ? fieldsOf(existing) : blank)),
+    row: existing,
+    fieldsOf,
+    async save(fields, row) {
+      if (row) await actions.change(row, fields)
+      else await actions.add(fields)
+      onClose()
     },
-  }
+    // A resource that was taken out cannot be saved as a new one, so it has the message of the rejection.
+    findCurrent: async ({ id }) => (await actions.readCurrent()).find((one) => one.id === id),
+    onClose,
+  })
 }
 
 function problemsOf(open: OpenResource, { title, media_key, external_url }: ResourceFields): Record<string, string> {

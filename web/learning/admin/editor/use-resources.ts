@@ -38,11 +38,17 @@ export function useResources(lesson: EditableLesson, autosave: DraftAutosave) {
     }
   }
   return {
-    async add(body: NewResource) {
-      show(await adding.mutateAsync({ params, body }))
+    async add({ external_url: address, ...body }: NewResource) {
+      const external_url = body.media_key === null ? (address?.trim() ?? null) : null
+      show(await adding.mutateAsync({ params, body: { ...body, external_url } }))
     },
-    async change({ id }: EditorResource, body: Pick<NewResource, 'title' | 'description' | 'section'>) {
-      show(await call('lessonEditor', 'changeResource', { params: { ...params, resource: String(id) }, body }))
+    async change(resource: EditorResource, words: Words) {
+      const body = { ...wordsOf(words), seen: wordsOf(resource) }
+      show(await call('lessonEditor', 'changeResource', { params: { ...params, resource: String(resource.id) }, body }))
+    },
+    /** The resources as they are on the server now. */
+    async readCurrent(): Promise<EditorResource[]> {
+      return (await call('lessonEditor', 'read', { params })).resources
     },
     async move(resource: EditorResource, to: number) {
       const before = now().map(({ id }) => id)
@@ -73,6 +79,10 @@ export function useResources(lesson: EditableLesson, autosave: DraftAutosave) {
     },
   }
 }
+
+type Words = Pick<NewResource, 'title' | 'description' | 'section'>
+
+const wordsOf = ({ title, description, section }: Words) => ({ title, description, section })
 
 const asNew = ({
   title,

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,13 +21,14 @@ export function AttachDialog({ kind, item, onClose }: MediaDialogProps) {
   const form = useAttachForm(item.key, onClose)
   const [title, setTitle] = useState(item.title)
   const [description, setDescription] = useState(item.description)
+  const close = useConfirmDiscard(() => title !== item.title || description !== item.description, onClose)
   const { lesson, lessons, places, order, attach } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit({ title, description })
   }
   return (
-    <Dialog open onClose={onClose} title="Attach to a lesson" busy={attach.isPending}>
+    <Dialog open onClose={close} title="Attach to a lesson" busy={attach.isPending}>
       <AttachedLessons item={item} />
       <form onSubmit={submit} noValidate>
         <Field label="Lesson" error={form.isLessonMissing ? 'Please choose a lesson.' : undefined}>
@@ -60,7 +62,7 @@ export function AttachDialog({ kind, item, onClose }: MediaDialogProps) {
         )}
         <AttachError loading={form.loadError} saving={attach.error} onRetry={form.reload} />
         <DialogFooter>
-          <Button kind="secondary" disabled={attach.isPending} onClick={onClose}>
+          <Button kind="secondary" disabled={attach.isPending} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={attach.isPending} busyLabel="Attaching...">

@@ -3,6 +3,7 @@ import { isBlank } from '#course/blank-text.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
 import { serverMessage } from '#web/platform/api/errors.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -28,6 +29,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const { title, children, note, action, busyLabel, isDelete, busy, error, onAction, onClose } = props
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const close = useConfirmDiscard(() => !isBlank(reason), onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsMissing(isBlank(reason))
@@ -35,14 +37,14 @@ export function ActionDialog(props: ActionDialogProps) {
     else if (!busy) onAction(reason.trim())
   }
   return (
-    <Dialog open onClose={onClose} title={title} busy={busy}>
+    <Dialog open onClose={close} title={title} busy={busy}>
       <form onSubmit={submit} noValidate>
         <ActionFailure error={error} />
         {children}
         <ReasonField value={reason} isMissing={isMissing} onChange={setReason} />
         <p className="text-ink-soft text-sm">{note}</p>
         <DialogFooter>
-          <Button kind="secondary" onClick={onClose} disabled={busy}>
+          <Button kind="secondary" onClick={close} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" kind={isDelete ? 'delete' : 'primary'} busy={busy} busyLabel={busyLabel}>

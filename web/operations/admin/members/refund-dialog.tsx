@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { formatCents, toDollars } from '#contract/platform/money.ts'
+import { isBlank } from '#course/blank-text.ts'
 import { tierNames } from '#course/tiers.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { ifMailed } from '#web/platform/browser/site-switches.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { AmountList } from '#web/ui/amount-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -92,6 +94,7 @@ interface OpenRefundProps extends RefundDialogProps {
 function OpenRefund({ member, purchase, onClose, choice, onChoice, isPartOnly }: OpenRefundProps) {
   const [isChecked, setIsChecked] = useState(false)
   const refund = useRefund(member, onClose)
+  const close = useConfirmDiscard(() => !isBlank(choice.reason) || choice.part.trim() !== '', onClose)
   const errors = isChecked ? refundErrors(purchase, choice) : {}
   const cents = refundCents(purchase, choice)
   const send = (amount: number) =>
@@ -106,7 +109,7 @@ function OpenRefund({ member, purchase, onClose, choice, onChoice, isPartOnly }:
     else if (cents !== null && !refund.isPending) send(cents)
   }
   return (
-    <Dialog open onClose={onClose} title={`Refund ${purchase.what}`} busy={refund.isPending}>
+    <Dialog open onClose={close} title={`Refund ${purchase.what}`} busy={refund.isPending}>
       <form onSubmit={submit} noValidate>
         <ActionFailure error={refund.error} />
         <HowMuch {...{ member, purchase, choice, onChoice, isPartOnly }} error={errors.part} />
@@ -124,7 +127,7 @@ function OpenRefund({ member, purchase, onClose, choice, onChoice, isPartOnly }:
         />
         <p className="text-ink-soft text-sm">What goes back cannot be taken again.</p>
         <DialogFooter>
-          <Button kind="secondary" onClick={onClose} disabled={refund.isPending}>
+          <Button kind="secondary" onClick={close} disabled={refund.isPending}>
             Cancel
           </Button>
           <Button type="submit" kind="delete" busy={refund.isPending} busyLabel="Refunding...">

@@ -35,6 +35,8 @@ export function AffiliateDialog({ affiliateLink: product, onClose }: AffiliateDi
   )
 }
 
+const seenOf = ({ id: _id, created_at: _created, clicks: _clicks, ...seen }: AffiliateLink) => seen
+
 function useAffiliateForm(affiliateLink: AffiliateLink | null, onClose: () => void) {
   const client = useQueryClient()
   const { notify } = useNotices()
@@ -45,7 +47,8 @@ function useAffiliateForm(affiliateLink: AffiliateLink | null, onClose: () => vo
     row: affiliateLink,
     fieldsOf: affiliateFields,
     async save(body, row) {
-      if (row) await call('affiliates', 'change', { params: { id: String(row.id) }, body })
+      if (row)
+        await call('affiliates', 'change', { params: { id: String(row.id) }, body: { ...body, seen: seenOf(row) } })
       else await create.mutateAsync({ body })
       notify({ kind: 'good', title: `${body.title.trim()} was ${row ? 'saved' : 'created'}` })
       onClose()

@@ -5,7 +5,9 @@ import { ReasonField } from '#web/platform/admin/reason-field.tsx'
 import { serverMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
+import { isChanged } from '#web/platform/forms/define-form.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { AmountList } from '#web/ui/amount-list.tsx'
@@ -34,6 +36,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [fields, setFields] = useState(newRefund)
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const refund = useRefund(order, onClose)
+  const close = useConfirmDiscard(() => isChanged(fields, newRefund), onClose)
   const { total } = refundOf(order, fields)
   const set = (change: Partial<RefundFields>) => setFields((before) => ({ ...before, ...change }))
   const isChosen = Object.keys(fields.items).length > 0 || fields.shipping
@@ -46,7 +49,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       refund.mutate({ params: { id: String(order.id) }, body: refundBody(order, fields) })
   }
   return (
-    <Dialog open onClose={onClose} title={`Refund order ${order.id}`} busy={refund.isPending}>
+    <Dialog open onClose={close} title={`Refund order ${order.id}`} busy={refund.isPending}>
       <form onSubmit={submit} noValidate>
         <RefundFailure error={refund.error} />
         <RefundChoice order={order} fields={fields} set={set} />
@@ -56,7 +59,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           {isChosen ? whatStays(order, total, fields) : 'Choose what goes back.'}
         </p>
         <DialogFooter>
-          <Button kind="secondary" onClick={onClose} disabled={refund.isPending}>
+          <Button kind="secondary" onClick={close} disabled={refund.isPending}>
             Cancel
           </Button>
           <Button type="submit" kind="delete" busy={refund.isPending} busyLabel="Refunding..." disabled={!isChosen}>

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { Hold } from '#contract/shop/order-states.ts'
+import { isBlank } from '#course/blank-text.ts'
 import { ReasonField } from '#web/platform/admin/reason-field.tsx'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { focusFirstWrong } from '#web/platform/forms/focus-first-wrong.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +22,7 @@ interface ReleaseDialogProps {
 export function ReleaseDialog({ order: { id }, hold, onClose }: ReleaseDialogProps) {
   const [reason, setReason] = useState('')
   const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const close = useConfirmDiscard(() => !isBlank(reason), onClose)
   const { notify, dismissAll } = useNotices()
   const release = useApiMutation('orders', 'release', {
     invalidates: ['orders', 'adminLog'],
@@ -31,19 +34,19 @@ export function ReleaseDialog({ order: { id }, hold, onClose }: ReleaseDialogPro
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isGiven = reason.trim() !== ''
+    const isGiven = !isBlank(reason)
     setIsReasonMissing(!isGiven)
     if (!isGiven) focusFirstWrong(event.currentTarget)
     else if (!release.isPending) release.mutate({ params: { id: String(id) }, body: { hold, reason } })
   }
   return (
-    <Dialog open onClose={onClose} title={`Send order ${id} all the same?`} busy={release.isPending}>
+    <Dialog open onClose={close} title={`Send order ${id} all the same?`} busy={release.isPending}>
       <form onSubmit={submit} noValidate>
         <SaveFailure failure={release.error}>The order still waits. What you typed is still here.</SaveFailure>
         <p>If the bank decides for the buyer, both the goods and the money are gone.</p>
         <ReasonField value={reason} isMissing={isReasonMissing} onChange={setReason} />
         <DialogFooter>
-          <Button kind="secondary" onClick={onClose} disabled={release.isPending}>
+          <Button kind="secondary" onClick={close} disabled={release.isPending}>
             Cancel
           </Button>
           <Button type="submit" kind="delete" busy={release.isPending} busyLabel="Saving...">

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { isBlank } from '#course/blank-text.ts'
 import { fieldErrors } from '#web/platform/api/errors.ts'
 import { ifMailed } from '#web/platform/browser/site-switches.ts'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
@@ -19,6 +21,7 @@ interface SentDialogProps {
 export function SentDialog({ order, change, onClose }: SentDialogProps) {
   const [fields, setFields] = useState({ carrier: '', tracking_number: '', tracking_url: '' })
   const errors = fieldErrors(change.error)
+  const close = useConfirmDiscard(() => Object.values(fields).some((text) => !isBlank(text)), onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (change.busy) return
@@ -35,7 +38,7 @@ export function SentDialog({ order, change, onClose }: SentDialogProps) {
     </Field>
   )
   return (
-    <Dialog open onClose={onClose} title={`Mark order ${order.id} as sent`} busy={change.busy}>
+    <Dialog open onClose={close} title={`Mark order ${order.id} as sent`} busy={change.busy}>
       <form onSubmit={submit} noValidate>
         <SaveFailure failure={change.error}>The order is still to be sent. What you typed is still here.</SaveFailure>
         <div className="grid gap-4">
@@ -47,7 +50,7 @@ export function SentDialog({ order, change, onClose }: SentDialogProps) {
           {ifMailed('The buyer gets an e-mail with what stands here.', 'The buyer sees it on the page of the order.')}
         </p>
         <DialogFooter>
-          <Button kind="secondary" onClick={onClose} disabled={change.busy}>
+          <Button kind="secondary" onClick={close} disabled={change.busy}>
             Cancel
           </Button>
           <Button type="submit" busy={change.busy} busyLabel="Saving...">

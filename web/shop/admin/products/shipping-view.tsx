@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AdminStaleNotice } from '#web/platform/admin/admin-stale-notice.tsx'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
-import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
-import { fieldErrors, statusOf } from '#web/platform/api/errors.ts'
-import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { apiQuery, call, invalidate, type ReplyOf } from '#web/platform/api/api.ts'
+import { dollarsText } from '#web/platform/format/dollars.ts'
+import { errorsByField } from '#web/platform/forms/define-form.ts'
+import { FormContent } from '#web/platform/forms/form-dialog.tsx'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
-import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { countryName } from '#web/shop/admin/orders/order-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MoneyInput } from '#web/ui/input.tsx'
@@ -19,49 +20,80 @@ import './product-form.css'
 
 type Shipping = ReplyOf<'shop', 'shipping'>
 
+const shippingQuery = apiQuery('shop', 'shipping')
+
 /** Shipping price per order, and the countries shipped to. */
 export function ShippingView() {
-  const { data, error, isFetching, refetch } = useQuery(apiQuery('shop', 'shipping'))
+  const { data, error, isFetching, refetch } = useQuery(shippingQuery)
   if (data) return <ShippingForm shipping={data} />
   if (error) return <AdminStaleNotice error={error} onRetry={refetch} busy={isFetching} absent="What shipping costs" />
   return <RowsSkeleton label="Loading shipping..." />
 }
 
-function ShippingForm({ shipping }: { shipping: Shipping }) {
+interface ShippingFields {
+  price: string
+  countries: readonly string[]
+}
+
+const fieldsOf = ({ price, countries }: Shipping): ShippingFields => ({ price: price.toFixed(2), countries })
+
+function useShippingForm(shipping: Shipping) {
+  const client = useQueryClient()
   const { notify } = useNotices()
-  const [price, setPrice] = useState(shipping.price.toFixed(2))
-  const [countries, setCountries] = useState<readonly string[]>(shipping.countries)
-  const save = useApiMutation('shop', 'setShipping', {
-    invalidates: [['shop', 'shipping'], 'cart'],
-    onSuccess: () => notify({ kind: 'good', title: 'Shipping was saved' }),
+  return useForm<Shipping, ShippingFields, Shipping>({
+    definition: {
+      read: ({ price, countries }) => ({ body: { price: readPrice(price), countries: [...countries] } }),
+      errorsOf: (wire) => errorsByField(wire, { price: 'price', countries: 'countries' }),
+    },
+    input: useFormFields(() => fieldsOf(shipping)),
+    row: shipping,
+    fieldsOf,
+    async save(body, row) {
+      const saved = await call('shop', 'setShipping', { body: { ...body, ...(row && { seen: row }) } })
+      client.setQueryData(shippingQuery.queryKey, saved)
+      notify({ kind: 'good', title: 'Shipping was saved' })
+      invalidate(client, 'cart')
+      return saved
+    },
+    findCurrent: () => client.fetchQuery({ ...shippingQuery, staleTime: 0 }),
+    onClose() {},
+    isInline: true,
   })
-  const errors = fieldErrors(save.error)
-  const failure = save.error && failureOf(save.error, 'Failed to save shipping', 'What you typed is still here.')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate({ body: { price: readPrice(price), countries: [...countries] } })
-  }
+}
+
+function ShippingForm({ shipping }: { shipping: Shipping }) {
+  const form = useShippingForm(shipping)
+  const { fields, set, errors } = form
   return (
     <Card as="section" aria-labelledby="shipping-heading" className="shipping-card">
       <h2 className="text-xl" id="shipping-heading">
         Shipping
       </h2>
-      <form className="grid gap-4" onSubmit={submit} noValidate>
-        {statusOf(save.error) !== 401 && <SaveFailure failure={failure?.title}>{failure?.text}</SaveFailure>}
-        <Field
-          label="Price for each order"
-          error={errors.price}
-          hint="One price, whatever the order holds. Digital products ship free."
-        >
-          <MoneyInput value={price} onChange={({ target }) => setPrice(target.value)} />
-        </Field>
-        <CountryField chosen={countries} error={errors.countries} onChange={setCountries} />
-        <div className="order-buttons">
-          <Button type="submit" busy={save.isPending} busyLabel="Saving...">
-            Save shipping
-          </Button>
+      <FormContent
+        form={form}
+        submit="Save shipping"
+        failureOf={(error) => failureOf(error, 'Failed to save shipping', 'What you typed is still here.')}
+        conflict={{
+          title: () => 'Shipping was changed meanwhile.',
+          now: ({ price, countries }) =>
+            `It is now ${dollarsText(price)} for each order. Countries: ${countries.map(countryName).join(', ')}.`,
+        }}
+      >
+        <div className="grid gap-4">
+          <Field
+            label="Price for each order"
+            error={errors.price}
+            hint="One price, whatever the order holds. Digital products ship free."
+          >
+            <MoneyInput value={fields.price} onChange={({ target }) => set({ price: target.value })} />
+          </Field>
+          <CountryField
+            chosen={fields.countries}
+            error={errors.countries}
+            onChange={(countries) => set({ countries })}
+          />
         </div>
-      </form>
+      </FormContent>
     </Card>
   )
 }
