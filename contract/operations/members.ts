@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Purchase } from '#contract/payments/payments.ts'
-import { Id, IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
+import { Day, Id, IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Reason } from '#contract/platform/input-fields.ts'
 import { CashcoachState } from '#contract/tracker/cashcoach.ts'
@@ -11,7 +11,23 @@ import { operationsRoutes } from './routes.ts'
 export const CashcoachFilter = z.enum(['active', 'trialing', 'past_due', 'cancelled', 'free', 'none'])
 export type CashcoachFilter = z.infer<typeof CashcoachFilter>
 
-const MemberQuery = z.object({
+/** Built-in groups of members. */
+export const MemberSegment = z
+  .enum(['bought_nothing', 'inactive', 'stuck', 'trial_ends'])
+  .describe(
+    'bought_nothing: no payment, also none by a link. inactive: not seen for 30 days. stuck: see the glossary. ' +
+      'trial_ends: the CashCoach trial ends within the next 7 days',
+  )
+export type MemberSegment = z.infer<typeof MemberSegment>
+
+/**
+ * A member is stuck in a lesson that is not passed if its quiz failed this many times, or if nothing was done in any
+ * lesson after it for this many days.
+ */
+export const stuckRule = { failures: 3, days: 14 }
+
+/** Which members a list, an export or an announcement covers. All conditions must hold. */
+export const MemberFilter = z.object({
   search: line(200)
     .optional()
     .describe(
@@ -20,6 +36,21 @@ const MemberQuery = z.object({
     ),
   tier: Tier.optional(),
   cashcoach: CashcoachFilter.optional(),
+  segment: MemberSegment.optional(),
+  joined_from: Day.optional().describe('First day of joining, in the time zone of the business'),
+  joined_to: Day.optional().describe('Last day of joining, in the time zone of the business'),
+})
+export type MemberFilter = z.infer<typeof MemberFilter>
+
+/** A filter with a name. */
+export const NamedFilter = z.object({
+  id: z.int().nullable().describe('Null for a built-in filter'),
+  name: z.string(),
+  filter: MemberFilter,
+})
+export type NamedFilter = z.infer<typeof NamedFilter>
+
+const MemberQuery = MemberFilter.extend({
   after: Id.optional().describe('Cursor: the page starts after this member'),
   before: Id.optional().describe('Cursor: the page ends before this member'),
 })
@@ -120,6 +151,10 @@ export type Refunded = z.infer<typeof Refunded>
 
 export const members = defineApi(operationsRoutes.members, {
   list: { summary: 'List the members, newest first', query: MemberQuery, reply: MemberList },
+  filters: {
+    summary: 'List the filters of members, the built-in ones first',
+    reply: z.object({ filters: NamedFilter.array() }),
+  },
   read: { summary: 'Get a member with purchases, access and progress', params: IdParams, reply: Member },
   grantTier: { summary: 'Grant a tier without payment', params: IdParams, body: TierGrant, reply: Member },
   endGrant: {

@@ -29,6 +29,7 @@ export const operationsRoutes = {
   },
   members: {
     list: { method: 'GET', path: '/api/admin/members', access: 'admin' },
+    filters: { method: 'GET', path: '/api/admin/members/filters', access: 'admin' },
     read: { method: 'GET', path: '/api/admin/members/:id', access: 'admin' },
     grantTier: { method: 'POST', path: '/api/admin/members/:id/tier', access: 'admin', idempotent: 'transactional' },
     endGrant: {

@@ -55,6 +55,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/admin/learning/export': 'admin',
   'GET /api/admin/learning/:id/export': 'admin',
   'GET /api/admin/members': 'admin',
+  'GET /api/admin/members/filters': 'admin',
   'GET /api/admin/members/:id': 'admin',
   'POST /api/admin/members/:id/tier': 'admin',
   'POST /api/admin/members/:id/grants/:grant/end': 'admin',

@@ -6,14 +6,17 @@ import type { LearningPublic } from '#server/learning/area.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { currentSubscription, subscriptionState, timetable } from '#server/tracker/public/subscription-rules.ts'
+import type { MemberConditions } from './conditions.ts'
+import type { MemberFilters } from './filters.ts'
 import type { MemberRow } from './member-pages.ts'
-import { type MemberFilter, type MemberStore, maxCounted } from './store.ts'
+import { type MemberStore, maxCounted } from './store.ts'
 
 const pageSize = 25
 
 interface Dependencies {
   db: Database
   store: MemberStore
+  filters: Pick<MemberFilters, 'resolve'>
   lessons: LearningPublic['lessons']
   freeAddresses: readonly string[]
 }
@@ -26,7 +29,7 @@ const latest = (seen: readonly { seen_at: string }[]): string | null =>
     .at(-1) ?? null
 
 /** The list of members, with the data of each row. */
-export function memberList({ db, store, lessons, freeAddresses }: Dependencies) {
+export function memberList({ db, store, filters, lessons, freeAddresses }: Dependencies) {
   /** Summaries of these members, read in one batch. */
   const summarize = async (rows: readonly MemberRow[]): Promise<MemberSummary[]> => {
     const ids = rows.map(({ id }) => id)
@@ -63,8 +66,8 @@ export function memberList({ db, store, lessons, freeAddresses }: Dependencies) 
     })
   }
 
-  const read = async ({ after, before, search, tier, cashcoach }: MemberQuery): Promise<MemberList> => {
-    const filter: MemberFilter = { found: search ? await store.search(search) : undefined, tier, cashcoach }
+  const read = async ({ after, before, ...query }: MemberQuery, now: number): Promise<MemberList> => {
+    const filter = await filters.resolve(query, now)
     const found = await store.page(filter, { after, before }, pageSize + 1)
     const isBackwards = before !== undefined && after === undefined
     const page = found.slice(0, pageSize)
@@ -82,14 +85,14 @@ export function memberList({ db, store, lessons, freeAddresses }: Dependencies) 
     }
   }
 
-  const isAnyAbove = async (filter: MemberFilter, id: number) =>
+  const isAnyAbove = async (filter: MemberConditions, id: number) =>
     (await store.page(filter, { before: id }, 1)).length > 0
 
   return {
     summarize,
 
     /** Long work, since a filter with few matches scans many rows. */
-    list: (query: MemberQuery) => db.long(() => read(query)),
+    list: (query: MemberQuery, now: number) => db.long(() => read(query, now)),
   }
 }
 

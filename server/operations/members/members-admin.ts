@@ -7,6 +7,7 @@ import type { Handlers } from '#server/platform/http/serve.ts'
 import type { ShopPublic } from '#server/shop/area.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { cashcoachAccess } from './cashcoach-access.ts'
+import { memberFilters } from './filters.ts'
 import { memberList } from './member-list.ts'
 import { oneMember } from './one-member.ts'
 import { receipts } from './receipts.ts'
@@ -29,11 +30,13 @@ export function membersAdmin(
 ): Handlers<typeof members> {
   const freeAddresses = config.freeAccessEmails
   const store = memberStore(db, freeAddresses)
-  const list = memberList({ db, store, lessons, freeAddresses })
+  const filters = memberFilters(store)
+  const list = memberList({ db, store, filters, lessons, freeAddresses })
   const refunds = payments.adminRefunds
   return memberRoutes({
     store,
     list,
+    filters,
     one: oneMember({ store, list, ledger, lessons, cashcoach, payments }),
     tiers: tierGrants({ db, ledger }),
     cashcoach: cashcoachAccess({ db, cashcoach, payments, refunds }),

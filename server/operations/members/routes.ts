@@ -4,6 +4,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { SessionStore } from '#server/platform/security/sessions.ts'
 import type { CashcoachAccess } from './cashcoach-access.ts'
+import type { MemberFilters } from './filters.ts'
 import type { Members } from './member-list.ts'
 import type { oneMember } from './one-member.ts'
 import type { Receipts } from './receipts.ts'
@@ -14,6 +15,7 @@ import { noMember, type TierGrants } from './tier-grants.ts'
 interface Dependencies {
   store: Pick<MemberStore, 'find'>
   list: Pick<Members, 'list'>
+  filters: Pick<MemberFilters, 'list'>
   one: ReturnType<typeof oneMember>
   tiers: TierGrants
   cashcoach: CashcoachAccess
@@ -24,7 +26,7 @@ interface Dependencies {
 }
 
 export function memberRoutes(dependencies: Dependencies): Handlers<typeof contract> {
-  const { store, list, one, tiers, cashcoach, refunds, receipts, sessions, auditLog } = dependencies
+  const { store, list, filters, one, tiers, cashcoach, refunds, receipts, sessions, auditLog } = dependencies
   type Call = Parameters<AuditLog['recorderFor']>[0]
   const actionOf = (call: Call & { body: { reason: string } }, action: string) => ({
     recordAudit: auditLog.recorderFor(call, action),
@@ -32,7 +34,8 @@ export function memberRoutes(dependencies: Dependencies): Handlers<typeof contra
     timestamp: isoTimestamp(call.now),
   })
   return {
-    list: ({ query }) => list.list(query),
+    list: ({ query, now }) => list.list(query, now),
+    filters: async () => ({ filters: [...(await filters.list())] }),
     read: ({ params, now }) => one.read(params.id, now),
     async grantTier(call) {
       await tiers.grant(call.params.id, call.body.tier, actionOf(call, 'members.grantTier'))

@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import type { CashcoachFilter, MemberQuery } from '#contract/operations/members.ts'
 import { Tier } from '#course/lesson.ts'
-import { type Tier as TierName, tiers } from '#course/tiers.ts'
 import { adminAccounts } from '#server/accounts/public/admin-accounts.ts'
 import { SubscriptionRow } from '#server/payments/public/subscription.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
-import { columns, empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
-import { MemberRow, memberPages } from './member-pages.ts'
-import { type FoundMembers, memberSearch } from './member-search.ts'
+import { columns, join } from '#server/platform/db/sql.ts'
+import { conditionsOf, type MemberConditions } from './conditions.ts'
+import { type MemberPage, MemberRow, memberPages } from './member-pages.ts'
+import { memberSearch } from './member-search.ts'
 
 const TierOf = z.object({ member_id: z.int(), tier: Tier })
 const PassedOf = TierOf.extend({ passed: z.coerce.number() })
@@ -20,60 +19,20 @@ const OwnSubscription = SubscriptionRow.extend({ member_id: z.int() })
 /** Maximum number of members that are counted exactly. */
 export const maxCounted = 10_000
 
-export interface MemberFilter extends Pick<MemberQuery, 'tier' | 'cashcoach'> {
-  /** Result of a search; absent without one. */
-  found?: FoundMembers | undefined
-}
-
-const hasOpen = (tier: TierName) => sql`exists (
-  select 1 from opened_tiers o where o.member_id = m.id and o.tier = ${tier} and o.closed_by is null)`
-
-/** All tiers up to this one are open, and the next one is not. */
-function ofTier(tier: TierName): Fragment {
-  const next = tiers[tiers.indexOf(tier) + 1]
-  const conditions = tiers.slice(1, tiers.indexOf(tier) + 1).map((each) => sql`and ${hasOpen(each)}`)
-  if (next) conditions.push(sql`and not ${hasOpen(next)}`)
-  return conditions.reduce((all, one) => sql`${all} ${one}`, empty)
-}
-
-/** SQL condition of each subscription state; must match `subscriptionState`. */
-const inState: Record<Exclude<CashcoachFilter, 'free' | 'none'>, Fragment> = {
-  trialing: sql`s.status = 'trialing' and s.cancel_at is null`,
-  active: sql`s.status = 'active' and s.cancel_at is null`,
-  cancelled: sql`s.status in ('trialing', 'active') and s.cancel_at is not null`,
-  past_due: sql`s.status = 'past_due' and s.next_attempt_at is not null`,
-}
-const anyOpen = sql`(s.status in ('trialing', 'active') or (s.status = 'past_due' and s.next_attempt_at is not null))`
-
-function withCashcoach(filter: CashcoachFilter, freeAddresses: readonly string[]): Fragment {
-  const isFree = sql`(lower(m.email) in (${join(freeAddresses.map((address) => address.toLowerCase()))})
-    or exists (select 1 from cashcoach_grants g where g.member_id = m.id and g.ended_at is null))`
-  if (filter === 'free') return sql`and ${isFree}`
-  const subscribed = (condition: Fragment) => sql`exists (
-    select 1 from payment_subscriptions s where s.member_id = m.id and s.revoked_at is null and ${condition})`
-  const notFree = sql`and not coalesce(${isFree}, false)`
-  return filter === 'none'
-    ? sql`${notFree} and not ${subscribed(anyOpen)}`
-    : sql`${notFree} and ${subscribed(inState[filter])}`
-}
-
 /** Member queries for admins. Lists are long work: a filter with few matches scans many rows. */
 export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
   const { page, count } = memberPages(db)
-  const conditions = ({ tier, cashcoach }: MemberFilter): Fragment =>
-    tier || cashcoach
-      ? sql`${tier ? ofTier(tier) : empty} ${cashcoach ? withCashcoach(cashcoach, freeAddresses) : empty}`
-      : empty
+  const conditions = (filter: MemberConditions) => conditionsOf(filter, freeAddresses)
 
   return {
     search: memberSearch(db),
 
     /** Newest first: members below `after`, or the last ones above `before`. */
-    page: (filter: MemberFilter, cursor: Pick<MemberQuery, 'after' | 'before'>, limit: number): Promise<MemberRow[]> =>
+    page: (filter: MemberConditions, cursor: Omit<MemberPage, 'limit'>, limit: number): Promise<MemberRow[]> =>
       page(filter.found, conditions(filter), { ...cursor, limit }),
 
     /** Number of matches, up to the maximum. */
-    count: (filter: MemberFilter): Promise<number> => count(filter.found, conditions(filter), maxCounted + 1),
+    count: (filter: MemberConditions): Promise<number> => count(filter.found, conditions(filter), maxCounted + 1),
 
     async find(memberId: number): Promise<MemberRow | undefined> {
       return parseRow(
