@@ -120,7 +120,7 @@ export async function measureMemberSearch(
   const search = (text: string) =>
     db.long(async () => {
       const filter = { found: await store.search(text) }
-      const page = await store.page(filter, {}, 26)
+      const page = await store.page(filter, { limit: 26 })
       return `${page.length} of ${await store.count(filter)}`
     })
   const texts: string[] = []

@@ -50,9 +50,21 @@ export const NamedFilter = z.object({
 })
 export type NamedFilter = z.infer<typeof NamedFilter>
 
+/** What the list is sorted by. */
+export const MemberSort = z.enum(['joined', 'last_seen', 'paid', 'name'])
+export type MemberSort = z.infer<typeof MemberSort>
+
+/** Direction of a sort if none is given. */
+export const usualDirection = (sort: MemberSort): 'asc' | 'desc' => (sort === 'name' ? 'asc' : 'desc')
+
+/** A member, and in sorted lists what it was sorted by. */
+const Cursor = z.string().regex(/^[1-9]\d{0,14}(~[^\0]{0,600})?$/)
+
 const MemberQuery = MemberFilter.extend({
-  after: Id.optional().describe('Cursor: the page starts after this member'),
-  before: Id.optional().describe('Cursor: the page ends before this member'),
+  sort: MemberSort.optional().describe('Default: joined'),
+  direction: z.enum(['asc', 'desc']).optional().describe('Default: asc for name, desc for others'),
+  after: Cursor.optional().describe('Cursor: the page starts after this member'),
+  before: Cursor.optional().describe('Cursor: the page ends before this member'),
 })
 export type MemberQuery = z.infer<typeof MemberQuery>
 
@@ -62,21 +74,26 @@ const MemberSummary = z.object({
   id: z.int(),
   given_name: z.string().nullable(),
   email: z.string(),
+  created_at: Timestamp,
   tier: Tier,
   cashcoach: z.object({ state: CashcoachState, open_until: Timestamp.nullable() }),
   lessons: Lessons,
   last_seen_at: Timestamp.nullable().describe(
-    'Last use of an active session or last activity in a lesson; null if there is neither',
+    'Last use of a session or last activity in a lesson, to the hour at worst; null if unknown, which is before `seen_since`',
   ),
+  lifetime_paid: Money.describe('Payments for the member, by anyone, less refunds and lost disputes'),
 })
+
+const seenSince = Day.nullable().describe('Day of the update that began to record the last use')
 export type MemberSummary = z.infer<typeof MemberSummary>
 
 const MemberList = z.object({
   members: MemberSummary.array(),
   count: z.int(),
   count_is_minimum: z.boolean().describe('True if more members match than were counted'),
-  previous: z.int().nullable().describe('Cursor for the previous page, sent as `before`; null on the first page'),
-  next: z.int().nullable().describe('Cursor for the next page, sent as `after`; null on the last page'),
+  seen_since: seenSince,
+  previous: z.string().nullable().describe('Cursor for the previous page, sent as `before`; null on the first page'),
+  next: z.string().nullable().describe('Cursor for the next page, sent as `after`; null on the last page'),
 })
 export type MemberList = z.infer<typeof MemberList>
 
@@ -116,7 +133,7 @@ export const AdminPurchase = Purchase.omit({ amount: true, has_receipt: true }).
 export type AdminPurchase = z.infer<typeof AdminPurchase>
 
 export const Member = MemberSummary.extend({
-  created_at: Timestamp,
+  seen_since: seenSince,
   is_operator: z.boolean(),
   tier_entries: TierEntry.array(),
   cashcoach: z.object({
@@ -150,7 +167,7 @@ const Refunded = z.object({ amount: Money, refunded: Money, is_whole: z.boolean(
 export type Refunded = z.infer<typeof Refunded>
 
 export const members = defineApi(operationsRoutes.members, {
-  list: { summary: 'List the members, newest first', query: MemberQuery, reply: MemberList },
+  list: { summary: 'List the members, newest first by default', query: MemberQuery, reply: MemberList },
   filters: {
     summary: 'List the filters of members, the built-in ones first',
     reply: z.object({ filters: NamedFilter.array() }),

@@ -57,8 +57,7 @@ const inSegment: Record<MemberSegment, (now: number) => Fragment> = {
   inactive: (now) => {
     const since = isoTimestamp(now - 30 * day)
     return sql`and m.created_at < ${since}
-      and not exists (select 1 from sessions s where s.member_id = m.id and s.last_seen_at >= ${since})
-      and not exists (select 1 from progress p where p.member_id = m.id and p.updated_at >= ${since})`
+      and exists (select 1 from member_figures f where f.member_id = m.id and f.last_seen_at < ${since})`
   },
   stuck: (now) => sql`and exists (
     select 1 from progress p where p.member_id = m.id and p.is_completed = 0 and (

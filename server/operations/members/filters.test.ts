@@ -14,7 +14,8 @@ const memberAdmin = membersAdmin(site, admin)
 const found = async (query: string) =>
   (await memberAdmin.list(query)).members.map(({ email }: { email: string }) => email)
 const joined = (id: number, at: string) => site.db.run`update members set created_at = ${at} where id = ${id}`
-const seen = (id: number, at: string) => site.db.run`update sessions set last_seen_at = ${at} where member_id = ${id}`
+const seen = (id: number, at: string) =>
+  site.db.run`update member_figures set last_seen_at = ${at} where member_id = ${id}`
 const read = (id: number, lesson: number, at: string, attempts = 0, isPassed = 0) => site.db.run`
   insert into progress (id, member_id, lesson_id, is_completed, quiz_score, attempts, updated_at)
   values (${id * 100 + lesson}, ${id}, ${lesson}, ${isPassed}, 40, ${attempts}, ${at})`
@@ -46,9 +47,8 @@ test('a member is inactive after 30 days without a session or a lesson, not befo
   }
   const unknown = await site.as('unknown@inactive.test')
   await joined(unknown.id, old)
-  await site.db.run`delete from sessions where member_id = ${unknown.id}`
-  const fresh = await site.as('new@inactive.test')
-  await site.db.run`delete from sessions where member_id = ${fresh.id}`
+  await seen(unknown.id, '')
+  await seen((await site.as('new@inactive.test')).id, '')
   assert.deepEqual(await found('?segment=inactive&search=inactive.test'), [
     'unknown@inactive.test',
     'gone@inactive.test',

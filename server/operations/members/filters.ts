@@ -1,9 +1,8 @@
 import { type MemberFilter, MemberSegment, type NamedFilter } from '#contract/operations/members.ts'
+import { spanOfDays } from '#server/platform/base/business-days.ts'
 import type { MemberConditions } from './conditions.ts'
 import type { MemberRow } from './member-pages.ts'
 import type { MemberStore } from './store.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Names of the built-in filters. */
 const segmentNames: Record<MemberSegment, string> = {
@@ -19,11 +18,14 @@ const builtIn: readonly NamedFilter[] = MemberSegment.options.map((segment) => (
   filter: { segment },
 }))
 
-/** Start of a day in milliseconds, in UTC. */
-const startOf = (day: string, daysLater = 0) => Date.parse(`${day}T00:00:00.000Z`) + daysLater * dayMs
+interface Dependencies {
+  store: MemberStore
+  /** Time zone of the business. */
+  zone: string
+}
 
 /** Filters of members: those with a name, and the members of any. */
-export function memberFilters(store: MemberStore) {
+export function memberFilters({ store, zone }: Dependencies) {
   return {
     /** The built-in ones. */
     list: async (): Promise<readonly NamedFilter[]> => builtIn,
@@ -34,8 +36,8 @@ export function memberFilters(store: MemberStore) {
       return {
         found: search ? await store.search(search) : undefined,
         ...{ tier, cashcoach, segment, now },
-        joinedSince: from && new Date(startOf(from)).toISOString(),
-        joinedBefore: to && new Date(startOf(to, 1)).toISOString(),
+        joinedSince: from && spanOfDays(zone, from, from).since,
+        joinedBefore: to && spanOfDays(zone, to, to).until,
       }
     },
 
@@ -44,7 +46,7 @@ export function memberFilters(store: MemberStore) {
      * step continues after the last id of the one before. Members who joined meanwhile come last.
      */
     batch: (conditions: MemberConditions, after: number, limit: number): Promise<MemberRow[]> =>
-      store.page(conditions, { before: after }, limit),
+      store.page(conditions, { from: { id: after }, isAscending: true, limit }),
   }
 }
 

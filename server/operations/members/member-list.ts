@@ -1,13 +1,14 @@
-import type { MemberList, MemberQuery, MemberSummary } from '#contract/operations/members.ts'
+import { type MemberList, type MemberQuery, type MemberSummary, usualDirection } from '#contract/operations/members.ts'
 import type { CashcoachState } from '#contract/tracker/cashcoach.ts'
 import { includesTier, type Tier, tiers } from '#course/tiers.ts'
 import { sameEmail } from '#server/accounts/public/same-email.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import { tierFor } from '#server/learning/public/membership-rules.ts'
+import { localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { currentSubscription, subscriptionState, timetable } from '#server/tracker/public/subscription-rules.ts'
-import type { MemberConditions } from './conditions.ts'
 import type { MemberFilters } from './filters.ts'
+import { type MemberPlace, readPlace, writePlace } from './member-order.ts'
 import type { MemberRow } from './member-pages.ts'
 import { type MemberStore, maxCounted } from './store.ts'
 
@@ -17,35 +18,30 @@ interface Dependencies {
   db: Database
   store: MemberStore
   filters: Pick<MemberFilters, 'resolve'>
+  /** Time zone of the business. */
+  zone: string
   lessons: LearningPublic['lessons']
   freeAddresses: readonly string[]
 }
 
-/** Timestamps are ISO text, so the greatest is the latest. */
-const latest = (seen: readonly { seen_at: string }[]): string | null =>
-  seen
-    .map(({ seen_at: at }) => at)
-    .sort()
-    .at(-1) ?? null
-
 /** The list of members, with the data of each row. */
-export function memberList({ db, store, filters, lessons, freeAddresses }: Dependencies) {
+export function memberList({ db, store, filters, zone, lessons, freeAddresses }: Dependencies) {
   /** Summaries of these members, read in one batch. */
   const summarize = async (rows: readonly MemberRow[]): Promise<MemberSummary[]> => {
     const ids = rows.map(({ id }) => id)
-    const [open, subscriptions, granted, passed, seen, counts] = await Promise.all([
+    const [open, subscriptions, granted, passed, figures, counts] = await Promise.all([
       store.openTiers(ids),
       store.subscriptions(ids),
       store.granted(ids),
       store.passed(ids),
-      store.lastSeen(ids),
+      store.figures(ids),
       lessons.countByTier(),
     ])
     const ofMember = <Row extends { member_id: number }>(all: readonly Row[], id: number) =>
       all.filter((row) => row.member_id === id)
     const sum = (tier: Tier, countOf: (each: Tier) => number) =>
       tiers.filter((each) => includesTier(tier, each)).reduce((total, each) => total + countOf(each), 0)
-    return rows.map(({ id, email, given_name }) => {
+    return rows.map(({ id, email, given_name, created_at }) => {
       const tier = tierFor(new Set(ofMember(open, id).map((row) => row.tier)))
       const isFree = freeAddresses.some((free) => sameEmail(free, email)) || ofMember(granted, id).length > 0
       const own = ofMember(passed, id)
@@ -53,6 +49,7 @@ export function memberList({ db, store, filters, lessons, freeAddresses }: Depen
         id,
         given_name,
         email,
+        created_at,
         tier,
         cashcoach: isFree
           ? { state: 'free' as const, open_until: null }
@@ -61,35 +58,50 @@ export function memberList({ db, store, filters, lessons, freeAddresses }: Depen
           passed: sum(tier, (each) => own.find((row) => row.tier === each)?.passed ?? 0),
           open: sum(tier, (each) => counts.get(each) ?? 0),
         },
-        last_seen_at: latest(ofMember(seen, id)),
+        last_seen_at: ofMember(figures, id)[0]?.last_seen_at || null,
+        lifetime_paid: ofMember(figures, id)[0]?.paid_cents ?? 0,
       }
     })
   }
 
-  const read = async ({ after, before, ...query }: MemberQuery, now: number): Promise<MemberList> => {
-    const filter = await filters.resolve(query, now)
-    const found = await store.page(filter, { after, before }, pageSize + 1)
+  const read = async (query: MemberQuery, now: number): Promise<MemberList> => {
+    const { after, before, sort = 'joined', direction, ...filtered } = query
+    const filter = await filters.resolve(filtered, now)
     const isBackwards = before !== undefined && after === undefined
+    const isAscending = (direction ?? usualDirection(sort)) === 'asc'
+    const cursor = after ?? before
+    const from = cursor === undefined ? undefined : readPlace(cursor, sort)
+    const found = await store.page(filter, {
+      ...{ sort, from, limit: pageSize + 1 },
+      isAscending: isAscending !== isBackwards,
+    })
     const page = found.slice(0, pageSize)
     if (isBackwards) page.reverse()
-    const [first, last] = [page[0]?.id, page.at(-1)?.id]
+    const [first, last] = [page[0], page.at(-1)].map((row) => row && { id: row.id, key: row.sort_key })
     const hasMore = found.length > pageSize
+    const isAnyBefore = async (place: MemberPlace) =>
+      (await store.page(filter, { sort, from: place, isAscending: !isAscending, limit: 1 })).length > 0
+    const hasPrevious = isBackwards ? hasMore : after !== undefined && first && (await isAnyBefore(first))
     const counted = await store.count(filter)
     return {
       members: await summarize(page),
       count: Math.min(counted, maxCounted),
       count_is_minimum: counted > maxCounted,
-      previous:
-        first !== undefined && (isBackwards ? hasMore : after && (await isAnyAbove(filter, first))) ? first : null,
-      next: last !== undefined && (isBackwards || hasMore) ? last : null,
+      seen_since: await seenSince(),
+      previous: first && hasPrevious ? writePlace(first) : null,
+      next: last && (isBackwards || hasMore) ? writePlace(last) : null,
     }
   }
 
-  const isAnyAbove = async (filter: MemberConditions, id: number) =>
-    (await store.page(filter, { before: id }, 1)).length > 0
+  /** The day of the update that began to record the last use. */
+  const seenSince = async (): Promise<string | null> => {
+    const applied = await store.seenSince()
+    return applied === undefined ? null : localDate(zone, Date.parse(applied))
+  }
 
   return {
     summarize,
+    seenSince,
 
     /** Long work, since a filter with few matches scans many rows. */
     list: (query: MemberQuery, now: number) => db.long(() => read(query, now)),

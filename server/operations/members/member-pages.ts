@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import type { MemberQuery } from '#contract/operations/members.ts'
+import type { MemberSort } from '#contract/operations/members.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
 import { containsEachTerm, countUpTo } from '#server/platform/db/search.ts'
 import { empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
+import { type MemberPlace, type SortedBy, sortedBy } from './member-order.ts'
 import { type FoundMembers, hasTermIndexed, membersInOrder, newestSearchTexts } from './member-search.ts'
 
 export const MemberRow = z.object({
@@ -13,6 +14,9 @@ export const MemberRow = z.object({
   created_at: z.string(),
 })
 export type MemberRow = z.infer<typeof MemberRow>
+
+/** What the row is sorted by; absent in the order of joining. */
+export type PlacedRow = MemberRow & { sort_key?: string | number }
 
 /** Maximum number of members read in the order of the list before the index is used, for a page and for a count. */
 const maxRead = { page: 20_000, count: 120_000 }
@@ -24,27 +28,59 @@ const all = sql`members m`
 const memberId = sql`m.id`
 
 export interface MemberPage {
-  after?: number | undefined
-  before?: number | undefined
+  /** Default: the order of joining. */
+  sort?: MemberSort
+  isAscending?: boolean
+  /** The page begins after this place, in the direction of the page. */
+  from?: MemberPlace | undefined
   limit: number
 }
 
-const isAscending = ({ after, before }: Pick<MemberQuery, 'after' | 'before'>) => before !== undefined && !after
-
-function cursor(id: Fragment, { after, before }: MemberPage): Fragment {
-  if (after) return sql`and ${id} < ${after}`
-  return before ? sql`and ${id} > ${before}` : empty
+function cursor(id: Fragment, { from, isAscending }: MemberPage): Fragment {
+  if (!from) return empty
+  return isAscending ? sql`and ${id} > ${from.id}` : sql`and ${id} < ${from.id}`
 }
 
-/** Pages of members, newest first, and their number. Conditions are on `members m`. */
+const direction = ({ isAscending }: MemberPage) => (isAscending ? empty : sql`desc`)
+
+/** A row with what it is sorted by. */
+const SortedRow = MemberRow.extend({ sort_key: z.union([z.string(), z.coerce.number()]) })
+
+/** Pages of members in an order, and their number. Conditions are on `members m`. */
 export function memberPages(db: Database) {
   async function select(source: Fragment, id: Fragment, conditions: Fragment, page: MemberPage): Promise<MemberRow[]> {
     const rows = await db.all`
       select m.id, m.email, m.given_name, m.created_at from ${source}
       where ${id} > 0 ${cursor(id, page)} ${conditions}
-      order by ${id} ${isAscending(page) ? empty : sql`desc`} limit ${page.limit}`
+      order by ${id} ${direction(page)} limit ${page.limit}`
     return parseRows(MemberRow, rows)
   }
+
+  /**
+   * A page along the index of its order. Few found members are read by their ids and sorted; SQLite is given the order
+   * of the tables, since it knows neither number.
+   */
+  async function selectSorted(
+    found: FoundMembers | undefined,
+    conditions: Fragment,
+    page: MemberPage,
+    { figures, key, id }: SortedBy,
+  ): Promise<PlacedRow[]> {
+    const isFew = found !== undefined && !found.frequent
+    const along = isFew ? sql`members m cross join member_figures f` : sql`member_figures f cross join members m`
+    const source = figures ? sql`${along} where f.member_id = m.id` : sql`members m where true`
+    const { from, isAscending } = page
+    const place = from && sql`${from.key ?? ''}, ${from.id}`
+    const after = place && (isAscending ? sql`and (${key}, ${id}) > (${place})` : sql`and (${key}, ${id}) < (${place})`)
+    const rows = await db.all`
+      select m.id, m.email, m.given_name, m.created_at, ${key} as sort_key from ${source}
+      ${after ?? empty} ${found ? isFound(found) : empty} ${conditions}
+      order by ${key} ${direction(page)}, ${id} ${direction(page)} limit ${page.limit}`
+    return parseRows(SortedRow, rows)
+  }
+
+  const isFound = ({ ids, frequent }: FoundMembers): Fragment =>
+    frequent ? sql`and (m.id in (${join(ids)}) or (true ${containsEachTerm(db, [frequent.term])}))` : withIds(ids)
 
   /** Ids of members with a term, by the index of PostgreSQL. Materialized, so that the planner ignores limits. */
   const indexed = (term: string, conditions: Fragment): Fragment => sql`
@@ -53,7 +89,7 @@ export function memberPages(db: Database) {
 
   async function pageWithTerm(term: string, conditions: Fragment, page: MemberPage): Promise<MemberRow[]> {
     if (db.engine === 'sqlite') return select(hits, hitId, sql`and ${hasTermIndexed(db, term)} ${conditions}`, page)
-    const read = membersInOrder(cursor(memberId, page), isAscending(page), maxRead.page)
+    const read = membersInOrder(cursor(memberId, page), page.isAscending ?? false, maxRead.page)
     const contains = containsEachTerm(db, [term])
     const rows = await select(sql`(${read}) as m`, memberId, sql`${contains} ${conditions}`, page)
     if (rows.length === page.limit) return rows
@@ -80,15 +116,17 @@ export function memberPages(db: Database) {
 
   return {
     /** A page of all members, or of found ones. */
-    async page(found: FoundMembers | undefined, conditions: Fragment, page: MemberPage): Promise<MemberRow[]> {
+    async page(found: FoundMembers | undefined, conditions: Fragment, page: MemberPage): Promise<PlacedRow[]> {
+      const order = sortedBy(db, page.sort ?? 'joined')
+      if (order) return selectSorted(found, conditions, page, order)
       if (!found) return select(all, memberId, conditions, page)
       const { ids, frequent } = found
       const rows = ids.length === 0 ? [] : await select(all, memberId, sql`${withIds(ids)} ${conditions}`, page)
       if (!frequent) return rows
       rows.push(...(await pageWithTerm(frequent.term, conditions, page)))
       const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
-      const direction = isAscending(page) ? 1 : -1
-      return unique.sort((one, other) => (one.id - other.id) * direction).slice(0, page.limit)
+      const sign = page.isAscending ? 1 : -1
+      return unique.sort((one, other) => (one.id - other.id) * sign).slice(0, page.limit)
     },
 
     /** Number of members, up to a maximum. */

@@ -30,8 +30,9 @@ export function membersAdmin(
 ): Handlers<typeof members> {
   const freeAddresses = config.freeAccessEmails
   const store = memberStore(db, freeAddresses)
-  const filters = memberFilters(store)
-  const list = memberList({ db, store, filters, lessons, freeAddresses })
+  const zone = config.businessTimeZone
+  const filters = memberFilters({ store, zone })
+  const list = memberList({ db, store, filters, zone, lessons, freeAddresses })
   const refunds = payments.adminRefunds
   return memberRoutes({
     store,

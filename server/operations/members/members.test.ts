@@ -27,6 +27,7 @@ test('a member is found by part of a name or address, and wildcards are literal'
     members: [],
     count: 0,
     count_is_minimum: false,
+    seen_since: '2026-03-15',
     previous: null,
     next: null,
   })
@@ -46,10 +47,12 @@ test('a row of the list shows tier, CashCoach, lessons and last activity', async
       id: member.id,
       given_name: 'Test',
       email: 'line@one.test',
+      created_at: '2026-03-15T12:00:00.000Z',
       tier: 'silver',
       cashcoach: { state: 'none', open_until: null },
       lessons: null,
       last_seen_at: new Date(clock.now()).toISOString(),
+      lifetime_paid: 0,
     },
   )
 })

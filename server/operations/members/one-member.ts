@@ -15,7 +15,7 @@ import { noMember } from './tier-grants.ts'
 
 interface Dependencies {
   store: MemberStore
-  list: Pick<Members, 'summarize'>
+  list: Pick<Members, 'summarize' | 'seenSince'>
   ledger: LearningPublic['ledger']
   lessons: LearningPublic['lessons']
   cashcoach: TrackerPublic['subscription']
@@ -69,7 +69,7 @@ export function oneMember({ store, list, ledger, lessons, cashcoach, payments }:
       ])
       return {
         ...summary,
-        created_at: row.created_at,
+        seen_since: await list.seenSince(),
         is_operator: await store.isAdmin(memberId),
         tier_entries: entries.map(({ reference: _reference, ...entry }) => entry),
         cashcoach: await readCashcoach(row, now),

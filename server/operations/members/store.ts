@@ -6,30 +6,34 @@ import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { columns, join } from '#server/platform/db/sql.ts'
 import { conditionsOf, type MemberConditions } from './conditions.ts'
-import { type MemberPage, MemberRow, memberPages } from './member-pages.ts'
+import { type MemberPage, MemberRow, memberPages, type PlacedRow } from './member-pages.ts'
 import { memberSearch } from './member-search.ts'
 
 const TierOf = z.object({ member_id: z.int(), tier: Tier })
 const PassedOf = TierOf.extend({ passed: z.coerce.number() })
-const SeenOf = z.object({ member_id: z.int(), seen_at: z.string() })
+const FiguresOf = z.object({ member_id: z.int(), last_seen_at: z.string(), paid_cents: z.coerce.number() })
+const Applied = z.object({ applied_at: z.string() })
 const OwnerOf = z.object({ member_id: z.int() })
 const Session = z.object({ device: z.string(), last_seen_at: z.string() })
 const OwnSubscription = SubscriptionRow.extend({ member_id: z.int() })
+
+/** The migration that created `member_figures`. */
+const figuresMigration = '0052-members-list.sql'
 
 /** Maximum number of members that are counted exactly. */
 export const maxCounted = 10_000
 
 /** Member queries for admins. Lists are long work: a filter with few matches scans many rows. */
 export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
-  const { page, count } = memberPages(db)
+  const { page: readPage, count } = memberPages(db)
   const conditions = (filter: MemberConditions) => conditionsOf(filter, freeAddresses)
 
   return {
     search: memberSearch(db),
 
-    /** Newest first: members below `after`, or the last ones above `before`. */
-    page: (filter: MemberConditions, cursor: Omit<MemberPage, 'limit'>, limit: number): Promise<MemberRow[]> =>
-      page(filter.found, conditions(filter), { ...cursor, limit }),
+    /** A page in its order, newest first by default. */
+    page: (filter: MemberConditions, page: MemberPage): Promise<PlacedRow[]> =>
+      readPage(filter.found, conditions(filter), page),
 
     /** Number of matches, up to the maximum. */
     count: (filter: MemberConditions): Promise<number> => count(filter.found, conditions(filter), maxCounted + 1),
@@ -70,14 +74,17 @@ export const memberStore = (db: Database, freeAddresses: readonly string[]) => {
       return parseRows(PassedOf, rows)
     },
 
-    /** Last use of an active session, and last activity in a lesson. */
-    async lastSeen(memberIds: readonly number[]) {
-      const ids = join(memberIds)
+    /** Last use and lifetime payments of members. */
+    async figures(memberIds: readonly number[]) {
       const rows = await db.all`
-        select member_id, max(last_seen_at) as seen_at from sessions where member_id in (${ids}) group by member_id
-        union all
-        select member_id, max(updated_at) as seen_at from progress where member_id in (${ids}) group by member_id`
-      return parseRows(SeenOf, rows)
+        select member_id, last_seen_at, paid_cents from member_figures where member_id in (${join(memberIds)})`
+      return parseRows(FiguresOf, rows)
+    },
+
+    /** When the database began to record the last use. Only a use before it is unknown. */
+    async seenSince(): Promise<string | undefined> {
+      return parseRow(Applied, await db.one`select applied_at from migrations where name = ${figuresMigration}`)
+        ?.applied_at
     },
 
     /** Most recently used first. */

@@ -103,7 +103,13 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'a step of a search': (recordingDb) => expenseSearchStore(recordingDb).endOf(1, pageEnd, 2000),
   'expenses without a folded text': (recordingDb) => expenseSearchStore(recordingDb).fill(0, 500),
   'an entry of a device': (recordingDb) => expenseStore(recordingDb).findByClientId(1, 'device-entry-1'),
-  'a page of members': (recordingDb) => memberStore(recordingDb, []).page({}, { after: 9 }, 26),
+  'a page of members': (recordingDb) => memberStore(recordingDb, []).page({}, { from: { id: 9 }, limit: 26 }),
+  'a page of members by last use': (recordingDb) =>
+    memberStore(recordingDb, []).page({}, { sort: 'last_seen', from: { id: 9, key: timestamp }, limit: 26 }),
+  'a page of members by payments': (recordingDb) =>
+    memberStore(recordingDb, []).page({}, { sort: 'paid', from: { id: 9, key: 100 }, limit: 26 }),
+  'a page of members by name': (recordingDb) =>
+    memberStore(recordingDb, []).page({}, { sort: 'name', from: { id: 9, key: 'a' }, limit: 26, isAscending: true }),
   'whether a member is the admin': (recordingDb) => memberStore(recordingDb, []).isAdmin(1),
   'the tiers of members': (recordingDb) => memberStore(recordingDb, []).openTiers([1, 2]),
   'grants and purchases of a member': (recordingDb) => membershipStore(recordingDb).entries(1),
@@ -113,7 +119,7 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'a payment link by its code': (recordingDb) => linkStore(recordingDb).byCode('code'),
   'the subscriptions of members': (recordingDb) => memberStore(recordingDb, []).subscriptions([1, 2]),
   'the lessons that members have passed': (recordingDb) => memberStore(recordingDb, []).passed([1, 2]),
-  'when members were seen': (recordingDb) => memberStore(recordingDb, []).lastSeen([1, 2]),
+  'when members were seen': (recordingDb) => memberStore(recordingDb, []).figures([1, 2]),
   'the categories of a member': (recordingDb) => trackerStore(recordingDb).categories(1),
   'the expenses of two years of a member': (recordingDb) => expenseHistory(recordingDb).read(1, march),
   'the bills of a member': (recordingDb) => billStore(recordingDb).list(1),

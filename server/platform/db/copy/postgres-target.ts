@@ -72,6 +72,14 @@ export async function postgresTarget(client: Client) {
       return result
     },
 
+    /** Calls `work` without the triggers of a table: the source has what they would write. */
+    async withoutTriggers<T>(table: string, work: () => Promise<T>): Promise<T> {
+      await client.run(`alter table ${columnName(table)} disable trigger user`)
+      const result = await work()
+      await client.run(`alter table ${columnName(table)} enable trigger user`)
+      return result
+    },
+
     /** Inserts rows from a JSON array of objects, whose numbers PostgreSQL reads exactly. */
     insert: (table: string, columns: readonly string[], json: string) => {
       const [name, list] = [columnName(table), columns.map(columnName).join(', ')]
