@@ -21,6 +21,7 @@ import { debug } from './operations/debug.ts'
 import { doctor } from './operations/doctor.ts'
 import { emails } from './operations/emails.ts'
 import { journal } from './operations/journal.ts'
+import { memberBatches } from './operations/member-batches.ts'
 import { members } from './operations/members.ts'
 import { paymentStatus } from './operations/payment-status.ts'
 import { revenue } from './operations/revenue.ts'
@@ -89,6 +90,7 @@ export const contract = {
   journal,
   workbooks,
   members,
+  memberBatches,
   paymentStatus,
   revenue,
   seeding,

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { Purchase } from '#contract/payments/payments.ts'
 import { Day, Id, IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
-import { line, Reason } from '#contract/platform/input-fields.ts'
+import { line, paragraphs, Reason } from '#contract/platform/input-fields.ts'
 import { CashcoachState } from '#contract/tracker/cashcoach.ts'
 import { Tier } from '#course/lesson.ts'
+import { maxBatch } from './member-batches.ts'
 import { operationsRoutes } from './routes.ts'
 
 /** CashCoach states to filter members by; `none` means no CashCoach now. */
@@ -47,8 +48,12 @@ export const NamedFilter = z.object({
   id: z.int().nullable().describe('Null for a built-in filter'),
   name: z.string(),
   filter: MemberFilter,
+  version: z.int().describe('Number of changes; sent in If-Match, in quotes'),
 })
 export type NamedFilter = z.infer<typeof NamedFilter>
+
+const FilterBody = z.object({ name: line(60, 'Give the filter a name.'), filter: MemberFilter })
+export type FilterBody = z.infer<typeof FilterBody>
 
 /** What the list is sorted by. */
 export const MemberSort = z.enum(['joined', 'last_seen', 'paid', 'name'])
@@ -60,9 +65,13 @@ export const usualDirection = (sort: MemberSort): 'asc' | 'desc' => (sort === 'n
 /** A member, and in sorted lists what it was sorted by. */
 const Cursor = z.string().regex(/^[1-9]\d{0,14}(~[^\0]{0,600})?$/)
 
-const MemberQuery = MemberFilter.extend({
+const SortedFilter = MemberFilter.extend({
   sort: MemberSort.optional().describe('Default: joined'),
   direction: z.enum(['asc', 'desc']).optional().describe('Default: asc for name, desc for others'),
+})
+export type SortedFilter = z.infer<typeof SortedFilter>
+
+const MemberQuery = SortedFilter.extend({
   after: Cursor.optional().describe('Cursor: the page starts after this member'),
   before: Cursor.optional().describe('Cursor: the page ends before this member'),
 })
@@ -132,8 +141,17 @@ export const AdminPurchase = Purchase.omit({ amount: true, has_receipt: true }).
 })
 export type AdminPurchase = z.infer<typeof AdminPurchase>
 
+/** The admins' private note about a member. */
+const MemberNote = z.object({
+  note: z.string(),
+  version: z.int().describe('Number of changes, 0 without a note; sent in If-Match, in quotes'),
+  updated_at: Timestamp.nullable(),
+})
+export type MemberNote = z.infer<typeof MemberNote>
+
 export const Member = MemberSummary.extend({
   seen_since: seenSince,
+  note: MemberNote,
   is_operator: z.boolean(),
   tier_entries: TierEntry.array(),
   cashcoach: z.object({
@@ -168,11 +186,39 @@ export type Refunded = z.infer<typeof Refunded>
 
 export const members = defineApi(operationsRoutes.members, {
   list: { summary: 'List the members, newest first by default', query: MemberQuery, reply: MemberList },
+  ids: {
+    summary: 'List the ids of all members of a filter, for an action on them',
+    query: MemberFilter,
+    reply: z.object({
+      ids: z.int().array().describe(`At most ${maxBatch}`),
+      is_all: z.boolean().describe('False if there are more'),
+    }),
+  },
+  exportCsv: {
+    summary: 'Export the members of a filter as CSV, in the order of the list',
+    query: SortedFilter,
+    file: true,
+    fileTypes: ['text/csv'],
+  },
   filters: {
     summary: 'List the filters of members, the built-in ones first',
     reply: z.object({ filters: NamedFilter.array() }),
   },
+  saveFilter: { summary: 'Save a filter under a name', body: FilterBody, reply: NamedFilter },
+  changeFilter: {
+    summary: 'Change the name or the conditions of a saved filter; 412 if If-Match names an older version',
+    params: IdParams,
+    body: FilterBody,
+    reply: NamedFilter,
+  },
+  removeFilter: { summary: 'Delete a saved filter', params: IdParams },
   read: { summary: 'Get a member with purchases, access and progress', params: IdParams, reply: Member },
+  saveNote: {
+    summary: 'Replace the private note about a member; 412 if If-Match names an older version',
+    params: IdParams,
+    body: z.object({ note: paragraphs(5000) }),
+    reply: MemberNote,
+  },
   grantTier: { summary: 'Grant a tier without payment', params: IdParams, body: TierGrant, reply: Member },
   endGrant: {
     summary: 'End a grant and close the tiers it opened',

@@ -29,8 +29,19 @@ export const operationsRoutes = {
   },
   members: {
     list: { method: 'GET', path: '/api/admin/members', access: 'admin' },
+    ids: { method: 'GET', path: '/api/admin/members/ids', access: 'admin' },
+    exportCsv: { method: 'GET', path: '/api/admin/members/export', access: 'admin' },
     filters: { method: 'GET', path: '/api/admin/members/filters', access: 'admin' },
+    saveFilter: { method: 'POST', path: '/api/admin/members/filters', access: 'admin', idempotent: 'transactional' },
+    changeFilter: {
+      method: 'PUT',
+      path: '/api/admin/members/filters/:id',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+    removeFilter: { method: 'DELETE', path: '/api/admin/members/filters/:id', access: 'admin' },
     read: { method: 'GET', path: '/api/admin/members/:id', access: 'admin' },
+    saveNote: { method: 'PUT', path: '/api/admin/members/:id/note', access: 'admin', idempotent: 'transactional' },
     grantTier: { method: 'POST', path: '/api/admin/members/:id/tier', access: 'admin', idempotent: 'transactional' },
     endGrant: {
       method: 'POST',
@@ -58,6 +69,21 @@ export const operationsRoutes = {
       path: '/api/admin/payments/:id/receipt',
       access: 'admin',
       idempotent: 'two-phase',
+    },
+  },
+  memberBatches: {
+    create: {
+      method: 'POST',
+      path: '/api/admin/members/grants',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+    read: { method: 'GET', path: '/api/admin/members/grants/:id', access: 'admin' },
+    end: {
+      method: 'POST',
+      path: '/api/admin/members/grants/:id/end',
+      access: 'admin',
+      idempotent: 'transactional',
     },
   },
   paymentStatus: {

@@ -43,6 +43,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const { production } = config
   const sums = revenueStore(db)
   const { payments, shop } = needs
+  const members = membersAdmin(site, needs)
   const failed = failedRefunds({ db, rows: openFailedRefunds(db), payments, orders: shop.orders })
   return {
     name: 'operations',
@@ -54,11 +55,12 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.emails, emailRoutes(db)),
       mount(contract.viewAs, viewAsRoutes(site)),
       mount(contract.members, membersAdmin(site, needs)),
+      ...members.routes,
       mount(contract.paymentStatus, paymentStatusRoutes(needs)),
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }), failed, createAuditLog(db))),
       mount(contract.journal, journalRoutes(journalService({ db, store: journalStore(db), sums }))),
     ],
-    jobs: [...backups.deletions.jobs, doctor.job],
+    jobs: [...backups.deletions.jobs, doctor.job, members.job],
     onMemberDeleted: backups.deletions.onMemberDeleted,
     afterMemberDeleted: backups.deletions.afterMemberDeleted,
     memberTables: operationsTables,

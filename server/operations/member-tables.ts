@@ -1,10 +1,27 @@
 import type { MemberTable } from '#server/platform/member-table.ts'
 
-/** Actions of admins in the account export. Ids are the member's own; amounts are integer cents. */
+/** Actions and notes of admins in the account export. Ids are the member's own; amounts are integer cents. */
 export const operationsTables: readonly MemberTable[] = [
   {
     name: 'administration',
     rows: (db, id) => db.all`
       select at, action, subject, what, fields, reason from admin_log where member_id = ${id} order by id`,
+  },
+  {
+    name: 'note-of-the-site',
+    rows: (db, id) => db.all`
+      select note, version, updated_at from member_notes where member_id = ${id} and note <> ''`,
+  },
+  {
+    name: 'summary',
+    rows: (db, id) => db.all`
+      select last_seen_at, paid_cents from member_figures where member_id = ${id}`,
+  },
+  {
+    name: 'grants-to-many',
+    rows: (db, id) => db.all`
+      select r.batch_id, r.state, r.granted_at, b.granted, b.created_at, b.end_at
+      from member_batch_rows r join member_batches b on b.id = r.batch_id
+      where r.member_id = ${id} order by b.id`,
   },
 ]

@@ -26,7 +26,7 @@ const later =
 
 /** Grants CashCoach without a payment, and ends it, paid or not. */
 export const cashcoachAccess = (dependencies: Dependencies) =>
-  bindAll(dependencies, { grant: inTransaction(grant), end })
+  bindAll(dependencies, { grant: inTransaction(grant), end, endGrant })
 
 export type CashcoachAccess = ReturnType<typeof cashcoachAccess>
 
@@ -60,6 +60,9 @@ async function end(
   }
   await context.refunds.refund(latest.id, request, hooks, now)
 }
+
+/** Ends a grant, and no subscription. Call it in a transaction that locks the member. */
+const endGrant = ({ cashcoach }: Dependencies, memberId: number, now: number) => cashcoach.endGrants(memberId, now)
 
 /** Call it in a transaction. @returns the subscription that remains to be ended, if none was granted */
 async function endGrants(

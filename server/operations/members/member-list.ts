@@ -1,4 +1,4 @@
-import { type MemberList, type MemberQuery, type MemberSummary, usualDirection } from '#contract/operations/members.ts'
+import type { MemberList, MemberQuery, MemberSummary } from '#contract/operations/members.ts'
 import type { CashcoachState } from '#contract/tracker/cashcoach.ts'
 import { includesTier, type Tier, tiers } from '#course/tiers.ts'
 import { sameEmail } from '#server/accounts/public/same-email.ts'
@@ -8,7 +8,7 @@ import { localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { currentSubscription, subscriptionState, timetable } from '#server/tracker/public/subscription-rules.ts'
 import type { MemberFilters } from './filters.ts'
-import { type MemberPlace, readPlace, writePlace } from './member-order.ts'
+import { type MemberPlace, orderOf, readPlace, writePlace } from './member-order.ts'
 import type { MemberRow } from './member-pages.ts'
 import { type MemberStore, maxCounted } from './store.ts'
 
@@ -65,10 +65,10 @@ export function memberList({ db, store, filters, zone, lessons, freeAddresses }:
   }
 
   const read = async (query: MemberQuery, now: number): Promise<MemberList> => {
-    const { after, before, sort = 'joined', direction, ...filtered } = query
+    const { after, before, sort: by, direction, ...filtered } = query
+    const { sort, isAscending } = orderOf({ sort: by, direction })
     const filter = await filters.resolve(filtered, now)
     const isBackwards = before !== undefined && after === undefined
-    const isAscending = (direction ?? usualDirection(sort)) === 'asc'
     const cursor = after ?? before
     const from = cursor === undefined ? undefined : readPlace(cursor, sort)
     const found = await store.page(filter, {

@@ -1,4 +1,4 @@
-import type { MemberSort } from '#contract/operations/members.ts'
+import { type MemberSort, type SortedFilter, usualDirection } from '#contract/operations/members.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Fragment, sql } from '#server/platform/db/sql.ts'
 
@@ -44,3 +44,9 @@ export function readPlace(text: string, sort: MemberSort): MemberPlace {
   const cents = Number(key)
   return { id, key: Number.isSafeInteger(cents) ? cents : 0 }
 }
+
+/** Sort and direction of a request. */
+export const orderOf = ({ sort = 'joined', direction }: Pick<SortedFilter, 'sort' | 'direction'>) => ({
+  sort,
+  isAscending: (direction ?? usualDirection(sort)) === 'asc',
+})

@@ -1,18 +1,23 @@
-import type { members } from '#contract/operations/members.ts'
+import { contract } from '#contract/contract.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
+import { mount } from '#server/platform/area.ts'
 import { createAuditLog } from '#server/platform/audit/audit-log.ts'
-import type { Handlers } from '#server/platform/http/serve.ts'
 import type { ShopPublic } from '#server/shop/area.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
+import { batchStore } from './batch-store.ts'
+import { memberBatches } from './batches.ts'
 import { cashcoachAccess } from './cashcoach-access.ts'
 import { memberFilters } from './filters.ts'
 import { memberList } from './member-list.ts'
+import { membersCsv } from './members-csv.ts'
+import { memberNotes } from './notes.ts'
 import { oneMember } from './one-member.ts'
 import { receipts } from './receipts.ts'
 import { memberRefunds } from './refunds.ts'
-import { memberRoutes } from './routes.ts'
+import { batchRoutes, memberRoutes } from './routes.ts'
+import { savedFilters } from './saved-filters.ts'
 import { memberStore } from './store.ts'
 import { tierGrants } from './tier-grants.ts'
 
@@ -25,25 +30,30 @@ interface Needs {
 
 /** Members as admins see and change them. */
 export function membersAdmin(
-  { db, config, mailer, sessions }: Pick<AppDependencies, 'config' | 'db' | 'mailer' | 'sessions'>,
-  { payments, learning: { ledger, lessons }, tracker: { subscription: cashcoach }, shop }: Needs,
-): Handlers<typeof members> {
-  const freeAddresses = config.freeAccessEmails
+  { db, config, jobs, mailer, sessions }: Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'mailer' | 'sessions'>,
+  { payments, learning: { ledger, lessons }, tracker: { subscription }, shop }: Needs,
+) {
+  const { freeAccessEmails: freeAddresses, businessTimeZone: zone } = config
   const store = memberStore(db, freeAddresses)
-  const zone = config.businessTimeZone
-  const filters = memberFilters({ store, zone })
+  const saved = savedFilters({ db })
+  const notes = memberNotes(db)
+  const filters = memberFilters({ store, saved, zone })
   const list = memberList({ db, store, filters, zone, lessons, freeAddresses })
   const refunds = payments.adminRefunds
-  return memberRoutes({
-    store,
-    list,
-    filters,
-    one: oneMember({ store, list, ledger, lessons, cashcoach, payments }),
-    tiers: tierGrants({ db, ledger }),
-    cashcoach: cashcoachAccess({ db, cashcoach, payments, refunds }),
+  const tiers = tierGrants({ db, ledger })
+  const cashcoach = cashcoachAccess({ db, cashcoach: subscription, payments, refunds })
+  const batches = memberBatches({ db, store: batchStore(db), jobs, ledger, tiers, cashcoach })
+  const auditLog = createAuditLog(db)
+  const handlers = memberRoutes({
+    ...{ db, store, list, filters, saved, notes, tiers, cashcoach, sessions, auditLog },
+    csv: membersCsv({ db, store, filters, list }),
+    one: oneMember({ store, notes, list, ledger, lessons, cashcoach: subscription, payments }),
     refunds: memberRefunds({ ledger, refunds }),
     receipts: receipts({ db, mailer, payments, shop }),
-    sessions,
-    auditLog: createAuditLog(db),
   })
+  return {
+    routes: [mount(contract.members, handlers), mount(contract.memberBatches, batchRoutes(batches, auditLog))],
+    job: batches.job,
+    filters,
+  }
 }

@@ -10,11 +10,13 @@ import { refundObstacle } from '#server/payments/public/refundable.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { latestOf } from './cashcoach-access.ts'
 import type { Members } from './member-list.ts'
+import type { MemberNotes } from './notes.ts'
 import type { MemberStore } from './store.ts'
 import { noMember } from './tier-grants.ts'
 
 interface Dependencies {
   store: MemberStore
+  notes: Pick<MemberNotes, 'read'>
   list: Pick<Members, 'summarize' | 'seenSince'>
   ledger: LearningPublic['ledger']
   lessons: LearningPublic['lessons']
@@ -29,7 +31,7 @@ export const chargeOf = ({ reference }: Pick<EnteredTiers, 'reference'>): number
 }
 
 /** All data of one member that admins see. */
-export function oneMember({ store, list, ledger, lessons, cashcoach, payments }: Dependencies) {
+export function oneMember({ store, notes, list, ledger, lessons, cashcoach, payments }: Dependencies) {
   const readCashcoach = async (row: { id: number; email: string }, now: number): Promise<Member['cashcoach']> => {
     const [status, { freeBy, current, trialUsed }] = await Promise.all([
       cashcoach.status(row, now),
@@ -70,6 +72,7 @@ export function oneMember({ store, list, ledger, lessons, cashcoach, payments }:
       return {
         ...summary,
         seen_since: await list.seenSince(),
+        note: await notes.read(memberId),
         is_operator: await store.isAdmin(memberId),
         tier_entries: entries.map(({ reference: _reference, ...entry }) => entry),
         cashcoach: await readCashcoach(row, now),

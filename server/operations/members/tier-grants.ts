@@ -32,8 +32,13 @@ const membershipName = (tier: Tier) => `${tierNames[tier].name} membership`
 
 /** Tiers that admins grant without a payment, and end again. No money moves. */
 export const tierGrants = ({ db, ledger }: Dependencies) => ({
-  /** Opens the missing tiers up to a tier. */
-  grant: (memberId: number, tier: Tier, { recordAudit, reason, timestamp }: AuditedAction) =>
+  /** Opens the missing tiers up to a tier. @param reference unique reference of the ledger entry */
+  grant: (
+    memberId: number,
+    tier: Tier,
+    { recordAudit, reason, timestamp }: AuditedAction,
+    reference = `desk:${randomUUID()}`,
+  ) =>
     db.transaction(async () => {
       if (!(await ledger.lockMember(memberId))) throw noMember()
       const open = await ledger.openTiers(memberId)
@@ -42,7 +47,7 @@ export const tierGrants = ({ db, ledger }: Dependencies) => ({
         throw conflict('included', `This member has ${tierNames[before].name} already. Nothing was changed.`)
       // An orphaned tier is open already, and counts again once the gap is filled.
       const opens = tiersOpened('bronze', tier).filter((each) => !open.has(each))
-      const entry = { kind: 'grant', tier, amount_cents: 0, reference: `desk:${randomUUID()}` } as const
+      const entry = { kind: 'grant', tier, amount_cents: 0, reference } as const
       await ledger.addEntry(memberId, entry, opens, timestamp)
       await recordAudit({
         ...{ member_id: memberId, subject: `tier ${tier}`, what: membershipName(tier) },

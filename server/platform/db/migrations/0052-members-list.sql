@@ -39,14 +39,12 @@ create table member_filters (
   id bigint primary key,
   name text not null,
   -- The folded name: no two filters have the same.
-  name_key text not null,
+  name_key text not null unique,
   -- JSON: the filter.
   filter text not null,
   version bigint not null,
-  created_at text not null,
-  deleted_at text
+  created_at text not null
 );
-create unique index member_filters_name on member_filters (name_key) where deleted_at is null;
 
 -- Grants to many members at once, which a job makes one by one.
 create table member_batches (
@@ -62,6 +60,8 @@ create table member_batch_rows (
   member_id bigint not null references members (id) on delete cascade,
   -- 'had': the member had it already. 'kept': it could not be ended, since something was bought on top of it.
   state text not null check (state in ('waiting', 'granted', 'had', 'ended', 'kept')),
+  -- When it was granted.
+  granted_at text,
   primary key (member_id, batch_id)
 );
 create index member_batch_rows_state on member_batch_rows (batch_id, state, member_id);
