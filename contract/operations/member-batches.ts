@@ -40,7 +40,11 @@ export const MemberBatch = z.object({
 export type MemberBatch = z.infer<typeof MemberBatch>
 
 export const memberBatches = defineApi(operationsRoutes.memberBatches, {
-  create: { summary: 'Grant a tier or CashCoach to many members, in the background', body: NewBatch, reply: MemberBatch },
+  create: {
+    summary: 'Grant a tier or CashCoach to many members, in the background',
+    body: NewBatch,
+    reply: MemberBatch,
+  },
   read: { summary: 'Get the progress of a batch of grants', params: IdParams, reply: MemberBatch },
   end: {
     summary: 'End the grants of a batch, in the background',

@@ -23,6 +23,16 @@ const needsEditor = 'server/learning/editor: from a draft to what learners read'
 const needsUpkeep = 'server/learning/upkeep: corrections of edited lessons'
 const needsMember = 'server/operations/members: what the operator does for members'
 const ownId = async ({ id }: Person) => ({ id })
+/** Names of filters are unique. */
+let filters = 0
+const savedFilter = async (caller: Person) => {
+  filters += 1
+  return (await caller.send('POST', '/api/admin/members/filters', { name: `Filter ${filters}`, filter: {} })).json()
+}
+const someBatch = async (caller: Person) =>
+  (
+    await caller.send('POST', '/api/admin/members/grants', { granted: 'gold', members: [caller.id], reason: 'A prize' })
+  ).json()
 
 export const adminExamples: Record<string, EndpointExample> = {
   'printing.catalog': { query: '?category=apparel&search=shirt' },
@@ -31,7 +41,16 @@ export const adminExamples: Record<string, EndpointExample> = {
   'printing.sendAgain': { testedIn: needsPrintOrder },
   'printing.gelatoCallback': { testedIn: needsPrintOrder },
   'printing.prodigiCallback': { testedIn: needsPrintOrder },
-  'members.list': { query: '?search=a&tier=bronze&cashcoach=none' },
+  'members.list': { query: '?search=a&tier=bronze&cashcoach=none&segment=stuck&joined_from=2026-01-01&sort=paid' },
+  'members.ids': { query: '?segment=inactive' },
+  'members.exportCsv': { query: '?segment=bought_nothing&sort=name' },
+  'members.saveFilter': { body: { name: 'Gold', filter: { tier: 'gold' } } },
+  'members.changeFilter': { paramsFor: savedFilter, body: { name: 'Platinum', filter: { tier: 'platinum' } } },
+  'members.removeFilter': { paramsFor: savedFilter },
+  'members.saveNote': { paramsFor: ownId, body: { note: 'Asked for an invoice' } },
+  'memberBatches.create': { bodyFor: async ({ id }) => ({ granted: 'silver', members: [id], reason: 'A prize' }) },
+  'memberBatches.read': { paramsFor: someBatch },
+  'memberBatches.end': { body: { reason: 'The wrong members' }, testedIn: needsMember },
   'members.read': { paramsFor: ownId },
   'members.grantTier': { paramsFor: ownId, body: { tier: 'gold', reason: 'A prize' } },
   'members.endGrant': { params: { id: 1, grant: 1 }, body: { reason: 'It was a mistake' }, testedIn: needsMember },

@@ -63,6 +63,14 @@ const kept = (
         'What we do with your account',
         'When we change something for you, such as a refund, we note what, when and why beside your number here, without your name. These notes stay: nobody can change or remove them, and once you delete your account nothing says whose number it was.',
       ],
+      [
+        'A note about you',
+        'Who runs this site can write a note beside your account, for example what you asked by e-mail. It is in the file of your data, and kept until they remove it or you delete your account.',
+      ],
+      [
+        'When you were here last, and what you paid in all',
+        'The last time that you used the site, and the sum of your payments, to look after members. Until you delete your account.',
+      ],
       ['Calculators and exercises', 'What you type into them is worked out on your device. It is never sent.'],
       [
         'Your address on the internet',

@@ -114,9 +114,9 @@ test('members are found by the days on which they joined, both included', async 
 test('the built-in filters are listed', async () => {
   const { filters } = (await admin.send('GET', '/api/admin/members/filters')).json()
   assert.deepEqual(filters, [
-    { id: null, name: 'Bought nothing', filter: { segment: 'bought_nothing' } },
-    { id: null, name: 'Inactive for 30 days', filter: { segment: 'inactive' } },
-    { id: null, name: 'Stuck in a lesson', filter: { segment: 'stuck' } },
-    { id: null, name: 'Trial ends within 7 days', filter: { segment: 'trial_ends' } },
+    { id: null, name: 'Bought nothing', filter: { segment: 'bought_nothing' }, version: 0 },
+    { id: null, name: 'Inactive for 30 days', filter: { segment: 'inactive' }, version: 0 },
+    { id: null, name: 'Stuck in a lesson', filter: { segment: 'stuck' }, version: 0 },
+    { id: null, name: 'Trial ends within 7 days', filter: { segment: 'trial_ends' }, version: 0 },
   ])
 })

@@ -46,6 +46,14 @@ export function memberPresses(site: TestApp, admin: Person) {
       const { id } = await site.as('sessions-end@example.test')
       return admin.send('DELETE', `/api/admin/members/${id}/sessions`)
     },
+    'memberBatches.end': async () => {
+      const { id } = await site.as('batch-ends@example.test')
+      const body = { granted: 'silver', members: [id], reason: 'A prize' }
+      const batch = (await admin.send('POST', '/api/admin/members/grants', body)).json()
+      // As if the job had run.
+      await site.db.run`update member_batch_rows set state = 'granted' where batch_id = ${batch.id}`
+      return admin.send('POST', `/api/admin/members/grants/${batch.id}/end`, { reason: 'The wrong members' })
+    },
     'members.refund': async () => memberAdmin.refund(await buyer('money-back@example.test'), 5),
     'revenue.closeFailedRefund': async () => {
       const payment = await buyer('sent-back@example.test')

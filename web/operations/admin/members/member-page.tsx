@@ -13,6 +13,7 @@ import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { MemberAccess } from './member-access.tsx'
+import { MemberNoteCard } from './member-note.tsx'
 import { MemberPurchases } from './member-purchases.tsx'
 import { MemberSide } from './member-side.tsx'
 import { displayName, type OneMember, seenText } from './member-text.ts'
@@ -56,12 +57,13 @@ function OpenMember({ member }: { member: OneMember }) {
         <TierBadge tier={member.tier} />
         <span>{member.email}</span>
         <span>Member since {longDay(member.created_at)}</span>
-        <span>Last seen: {seenText(member.last_seen_at, Date.now())}</span>
+        <span>Last seen: {seenText(member.last_seen_at, Date.now(), member.seen_since)}</span>
         {member.is_operator && <span>This is the administrator.</span>}
       </p>
       <div className="member-columns">
         <div className="grid content-start gap-6">
           <MemberAccess member={member} />
+          <MemberNoteCard member={member} />
           <MemberPurchases member={member} />
         </div>
         <MemberSide member={member} />

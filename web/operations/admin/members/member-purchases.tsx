@@ -132,8 +132,8 @@ function PurchaseActions({ purchase, actions }: { purchase: MemberPurchase; acti
   )
 }
 
-function columnsFor({ purchases }: OneMember, actions: Actions): SummedColumn<MemberPurchase>[] {
-  const { all, back, left } = paidInAll(purchases)
+function columnsFor(member: OneMember, actions: Actions): SummedColumn<MemberPurchase>[] {
+  const { all, back, left } = paidInAll(member)
   return [
     {
       header: 'What',

@@ -16,7 +16,15 @@ import {
   seenText,
   sessionQuestion,
 } from './member-text.ts'
-import { isFiltered, memberListQuery, memberRequest, readMemberUrlState } from './member-url-state.ts'
+import {
+  conditionsOf,
+  isFiltered,
+  isSameList,
+  memberListQuery,
+  memberRequest,
+  noConditions,
+  readMemberUrlState,
+} from './member-url-state.ts'
 
 const june = '2026-06-22T12:00:00.000Z'
 const coach: OneMember['cashcoach'] = {
@@ -130,15 +138,17 @@ test('last activity is shown as today, yesterday or a date', () => {
   assert.equal(seenText(new Date(2026, 5, 17, 0, 5).toISOString(), now), 'Yesterday')
   assert.equal(seenText(new Date(2026, 5, 16, 23, 59).toISOString(), now), 'Jun 16, 2026')
   assert.equal(seenText(null, now), 'Not known')
+  assert.equal(seenText(null, now, '2026-06-01'), 'Before Jun 1, 2026')
 })
 
 test('the total paid excludes unpaid attempts and includes refunds', () => {
-  const all = paidInAll([
+  const purchases: MemberPurchase[] = [
     purchase,
     { ...purchase, id: 8, amount: 19.99, refunded: 5, state: 'partly_refunded' },
     { ...purchase, id: 9, amount: 39.99, state: 'dispute_lost' },
     { ...purchase, id: 10, amount: 59.99, state: 'failed', is_paid: false },
-  ])
+  ]
+  const all = paidInAll({ purchases, lifetime_paid: 34.99 })
   assert.deepEqual(all, { all: 7998, back: 4499, left: 3499 })
 })
 
@@ -177,11 +187,27 @@ test('before sessions end, an admin sees whose, how many, and that it is final',
 })
 
 test('the list filter is written to the URL and the request, and invalid values are ignored', () => {
-  const urlState = readMemberUrlState('?search=maya&tier=gold&cashcoach=free&after=12')
-  assert.deepEqual(urlState, { search: 'maya', tier: 'gold', cashcoach: 'free', after: 12, before: null })
-  assert.deepEqual(memberRequest(urlState), { search: 'maya', tier: 'gold', cashcoach: 'free', after: '12' })
+  const urlState = readMemberUrlState(
+    '?search=maya&tier=gold&cashcoach=free&segment=stuck&joined_from=2026-01-01&sort=-name&after=12~maya',
+  )
+  const conditions = { search: 'maya', tier: 'gold', cashcoach: 'free', segment: 'stuck' }
+  assert.deepEqual(urlState, {
+    ...conditions,
+    ...{ joinedFrom: '2026-01-01', joinedTo: null, sort: '-name', after: '12~maya', before: null },
+  })
+  assert.deepEqual(memberRequest(urlState), {
+    ...conditions,
+    ...{ joined_from: '2026-01-01', sort: 'name', direction: 'desc', after: '12~maya' },
+  })
+  assert.deepEqual(memberRequest({ ...urlState, ...noConditions, sort: '-paid', after: null }), {
+    sort: 'paid',
+    direction: 'asc',
+  })
   assert.deepEqual(memberListQuery({ ...urlState, search: '' }).search, null)
-  const nonsense = readMemberUrlState('?tier=wood&cashcoach=x&after=-1&before=0')
-  assert.deepEqual(nonsense, { search: '', tier: null, cashcoach: null, after: null, before: null })
+  const nonsense = readMemberUrlState(
+    '?tier=wood&cashcoach=x&segment=y&joined_from=today&joined_to=1&sort=z&after=-1&before=0',
+  )
+  assert.deepEqual(nonsense, { ...noConditions, sort: 'joined', after: null, before: null })
+  assert.ok(isSameList(conditionsOf({ tier: 'gold' }), { ...noConditions, tier: 'gold', search: ' ' }))
   assert.deepEqual([isFiltered(urlState), isFiltered(nonsense)], [true, false])
 })

@@ -6,7 +6,8 @@ import { dayOfYear, longDay, shortDay, shortDayOfYear } from '#web/platform/form
 import { centsOf } from '#web/platform/format/dollars.ts'
 import type { StatusKind } from '#web/ui/status.tsx'
 
-export type MemberRow = ReplyOf<'members', 'list'>['members'][number]
+export type MemberList = ReplyOf<'members', 'list'>
+export type MemberRow = MemberList['members'][number]
 export type OneMember = ReplyOf<'members', 'read'>
 export type MemberPurchase = OneMember['purchases'][number]
 
@@ -41,9 +42,13 @@ export function coachStatus(
 const clockTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const dayKey = (timestamp: Date) => `${timestamp.getFullYear()}-${timestamp.getMonth()}-${timestamp.getDate()}`
 
-/** Last activity of a member: 'Today, 7:20 PM', 'Yesterday', 'Jun 16, 2026'. @param now milliseconds */
-export function seenText(timestamp: string | null, now: number): string {
-  if (timestamp === null) return 'Not known'
+/**
+ * Last activity of a member: 'Today, 7:20 PM', 'Yesterday', 'Jun 16, 2026'.
+ * @param now milliseconds
+ * @param since day from which it is known
+ */
+export function seenText(timestamp: string | null, now: number, since: string | null = null): string {
+  if (timestamp === null) return since === null ? 'Not known' : `Before ${shortDay(`${since}T12:00:00.000Z`, 'UTC')}`
   const [seen, today, yesterday] = [new Date(timestamp), new Date(now), new Date(now)]
   yesterday.setDate(yesterday.getDate() - 1)
   if (dayKey(seen) === dayKey(today)) return `Today, ${clockTime.format(seen)}`
@@ -100,13 +105,11 @@ const purchaseStates: Record<MemberPurchase['state'], { kind: StatusKind; word: 
 export const purchaseStatus = ({ state }: Pick<MemberPurchase, 'state'>) => purchaseStates[state]
 
 /** Total paid and total refunded in cents, including lost disputes. */
-export function paidInAll(purchases: readonly MemberPurchase[]) {
+export function paidInAll({ purchases, lifetime_paid: kept }: Pick<OneMember, 'purchases' | 'lifetime_paid'>) {
   const paid = purchases.filter(({ is_paid: isPaid }) => isPaid)
-  const sum = (amountOf: (one: MemberPurchase) => number) =>
-    paid.reduce((total, one) => total + centsOf(amountOf(one)), 0)
-  const back = sum(({ state, amount, refunded }) => (state === 'dispute_lost' ? amount : refunded))
-  const all = sum(({ amount }) => amount)
-  return { all, back, left: all - back }
+  const all = paid.reduce((total, { amount }) => total + centsOf(amount), 0)
+  const left = centsOf(kept)
+  return { all, back: all - left, left }
 }
 
 /** Note about the receipt, gifts and refunds below a purchase; null if there is none. */
@@ -131,6 +134,7 @@ const actions: Record<string, string> = {
   'members.grantCashcoach': 'CashCoach given',
   'members.endCashcoach': 'CashCoach ended',
   'members.endSessions': 'Sessions ended',
+  'members.saveNote': 'Note changed',
   'members.refund': 'Refund',
   'members.resendReceipt': 'Receipt sent again',
   'revenue.closeFailedRefund': 'Refund paid in another way',

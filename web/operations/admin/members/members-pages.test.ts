@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RevenueReport } from '#web/operations/admin/revenue/money-text.ts'
 import { type Component, exportOf, textOf } from '#web/testing/components.ts'
+import type { MemberSelection } from './member-selection.ts'
 import type { MemberRow } from './member-text.ts'
 
 const row: MemberRow = {
@@ -13,18 +14,26 @@ const row: MemberRow = {
   tier: 'silver',
   cashcoach: { state: 'cancelled', open_until: null },
   lessons: { passed: 7, open: 13 },
+  created_at: '2026-01-05T12:00:00.000Z',
   last_seen_at: null,
+  lifetime_paid: 19.99,
 }
 
 test('a list row shows tier, CashCoach and lessons, and links to the member', async () => {
-  const MemberTable: Component<{ rows: MemberRow[] }> = await exportOf(
+  const MemberTable: Component<{ rows: MemberRow[]; since: string; selection: MemberSelection }> = await exportOf(
     'operations/admin/members/member-table.tsx',
     'MemberTable',
   )
+  const selection = { ids: new Set([3]), choose() {}, replace() {}, clear() {} }
   const nameless = { ...row, id: 4, given_name: null, cashcoach: { state: 'none' as const, open_until: null } }
-  const html = renderToStaticMarkup(createElement(MemberTable, { rows: [row, nameless] }))
-  assert.match(textOf(html), /Sam sam@example.test Silver Cancelled 7 of 13 Not known/)
-  assert.match(textOf(html), /sam@example.test Silver none 7 of 13/)
+  const html = renderToStaticMarkup(
+    createElement(MemberTable, { rows: [row, nameless], since: '2026-03-15', selection }),
+  )
+  assert.match(
+    textOf(html),
+    /Choose Sam Sam sam@example.test Silver Cancelled 7 of 13 Jan 5, 2026 Before Mar 15, 2026 \$19.99/,
+  )
+  assert.match(textOf(html), /Choose sam@example.test sam@example.test Silver none 7 of 13/)
   assert.match(html, /href="\/admin\/members\/3"/)
 })
 
