@@ -141,10 +141,10 @@ export const errorCodes = {
   ended: 'The grant has already ended.',
   free: 'The member has free access to CashCoach.',
   gift: 'Another person paid, and their e-mail address is not stored.',
-  'members.batch_running': 'The grants of the batch are not finished yet.',
   no_folder: 'No backup folder is configured.',
   not_active: 'The member has no active CashCoach.',
   on_top: 'A later purchase or grant depends on this tier; refund or end it first.',
+  'operations.batch_running': 'The grants of the batch are not finished yet.',
   postgres: 'Backups of PostgreSQL are made with its own tools. Only servers of an earlier release send it.',
   subscribed: 'The member has a subscription; end it first.',
 } as const

@@ -43,7 +43,7 @@ test('a tier is granted to many with one entry in the log, and ended where nothi
   assert.deepEqual([batch.total, batch.waiting, batch.is_finished], [4, 4, false])
   const again = await create('silver', [...ids, bronze.id, 999_999], { 'idempotency-key': 'batch-of-silver-1' })
   assert.equal(again.json().id, batch.id)
-  assert.equal((await endAll(batch.id)).json().code, 'members.batch_running')
+  assert.equal((await endAll(batch.id)).json().code, 'operations.batch_running')
   await leaves.send('DELETE', '/api/account', { confirm: 'DELETE' })
   await runBatches()
   const { id: _id, created_at: _at, ...done } = await readBatch(batch.id)

@@ -91,7 +91,7 @@ async function end(
   const batch = await requireBatch(context, id)
   if (batch.end_at !== null) throw conflict('ended', 'These grants are ended already. Nothing was changed.')
   if (!batch.is_finished)
-    throw conflict('members.batch_running', 'Not all members are done yet. Wait for that, then end the grants.')
+    throw conflict('operations.batch_running', 'Not all members are done yet. Wait for that, then end the grants.')
   const ids = await store.inState(id, 'granted', batch.total)
   if (ids.length === 0) throw conflict('ended', 'Nothing was granted that could end. Nothing was changed.')
   await store.setEnding(id, isoTimestamp(now))

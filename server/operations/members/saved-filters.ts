@@ -79,7 +79,7 @@ async function change(
 
 async function remove({ db }: Dependencies, id: number, recordAudit: RecordAudit): Promise<void> {
   const row = await lock(db, id)
-  if (!row) return
+  if (!row) throw noFilter()
   await db.run`delete from member_filters where id = ${id}`
   await recordAudit(subjectOf(row))
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { apiQuery, type ReplyOf } from '#web/platform/api/api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { apiQuery, invalidate, type ReplyOf } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -117,6 +117,10 @@ function BatchProgress({ begun, onEnd, onClose }: { begun: Batch; onEnd: () => v
     ...apiQuery('memberBatches', 'read', { params: { id: String(begun.id) } }),
     refetchInterval: ({ state }) => (state.data?.is_finished ? false : lookEvery),
   })
+  const client = useQueryClient()
+  useEffect(() => {
+    if (batch.is_finished) void invalidate(client, 'members')
+  }, [batch.is_finished, client])
   const isEnding = batch.end_at !== null
   const left = isEnding ? batch.granted_to : batch.waiting
   const done = batch.total - left

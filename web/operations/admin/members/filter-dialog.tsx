@@ -11,8 +11,8 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { SavedFilter } from './member-filters.tsx'
 import { conditionsRequest, type MemberConditions } from './member-url-state.ts'
+import { isSaved, type SavedFilter } from './saved-filter.ts'
 
 const nameForm = defineForm<{ name: string }>({ name: requiredText('Give the filter a name.') })
 
@@ -74,10 +74,7 @@ function useFilterForm({ filter, conditions, onClose }: FilterDialogProps) {
     },
     async findCurrent(row) {
       const { filters } = await client.fetchQuery({ ...apiQuery('members', 'filters'), staleTime: 0 })
-      return findById(
-        filters.filter((one): one is SavedFilter => one.id !== null),
-        row,
-      )
+      return findById(filters.filter(isSaved), row)
     },
     onClose,
   })

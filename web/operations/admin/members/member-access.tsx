@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { AccessAction } from './access-dialogs.tsx'
-import { accessText, coachText, displayName, type OneMember, orphanedTier } from './member-text.ts'
+import { displayName } from './member-row-text.ts'
+import { accessText, coachText, type OneMember, orphanedTier } from './member-text.ts'
 
 const AccessDialog = lazy(async () => ({ default: (await import('./access-dialogs.tsx')).AccessDialog }))
 

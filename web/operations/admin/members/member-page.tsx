@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
@@ -13,11 +14,13 @@ import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import { MemberAccess } from './member-access.tsx'
-import { MemberNoteCard } from './member-note.tsx'
 import { MemberPurchases } from './member-purchases.tsx'
+import { displayName, seenText } from './member-row-text.ts'
 import { MemberSide } from './member-side.tsx'
-import { displayName, type OneMember, seenText } from './member-text.ts'
+import type { OneMember } from './member-text.ts'
 import './member.css'
+
+const MemberNoteCard = lazy(async () => ({ default: (await import('./member-note.tsx')).MemberNoteCard }))
 
 /** One member: access, payments, progress and actions. */
 export function MemberPage() {
@@ -63,8 +66,10 @@ function OpenMember({ member }: { member: OneMember }) {
       <div className="member-columns">
         <div className="grid content-start gap-6">
           <MemberAccess member={member} />
-          <MemberNoteCard member={member} />
           <MemberPurchases member={member} />
+          <Suspense>
+            <MemberNoteCard member={member} />
+          </Suspense>
         </div>
         <MemberSide member={member} />
       </div>

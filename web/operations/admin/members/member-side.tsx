@@ -10,7 +10,8 @@ import { Card } from '#web/ui/card.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
-import { actionText, displayName, type OneMember, seenText, sessionQuestion } from './member-text.ts'
+import { displayName, seenText } from './member-row-text.ts'
+import { actionText, type OneMember, sessionQuestion } from './member-text.ts'
 
 /** A member's progress, sessions and log entries. */
 export function MemberSide({ member }: { member: OneMember }) {

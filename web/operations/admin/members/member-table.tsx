@@ -5,8 +5,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
+import { coachStatus, displayName, type MemberRow, seenText } from './member-row-text.ts'
 import type { MemberSelection } from './member-selection.ts'
-import { coachStatus, displayName, type MemberRow, seenText } from './member-text.ts'
 
 interface MemberTableProps {
   rows: readonly MemberRow[]

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countText } from './member-list-text.ts'
+import { coachStatus, displayName, seenText } from './member-row-text.ts'
 import {
   accessText,
   actionText,
-  coachStatus,
   coachText,
-  displayName,
   type MemberPurchase,
   type OneMember,
   orphanedTier,
   paidInAll,
   purchaseNote,
   purchaseStatus,
-  seenText,
   sessionQuestion,
 } from './member-text.ts'
 import {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { MembersNav } from '#web/operations/admin/members-nav.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
 import { EmptyList, LoadedList } from '#web/platform/admin/loaded-list.tsx'
@@ -7,12 +8,16 @@ import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { MemberFilters } from './member-filters.tsx'
+import { countText, membersText } from './member-list-text.ts'
 import { useMemberSelection } from './member-selection.ts'
 import { MemberTable } from './member-table.tsx'
 import { conditionsRequest, isFiltered, memberRequest, noConditions, sortedRequest } from './member-url-state.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { useMemberUrlState } from './use-member-url-state.ts'
 import './members.css'
+
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
+
+const chosenText = (chosen: number, all: string) => (chosen === 0 ? all : `${membersText(chosen)} chosen of ${all}`)
 
 /** Members: search, filters, order, export, and grants to many. */
 export function MembersPage() {
@@ -43,11 +48,16 @@ export function MembersPage() {
           name="The members"
           loading="Loading members..."
           above={
-            list.data ? (
-              <SelectionBar list={list.data} conditions={urlState} selection={selection} />
-            ) : (
-              <p className="members-count" role="status" />
-            )
+            <div className="members-selection">
+              <p className="members-count" role="status">
+                {list.data && chosenText(selection.ids.size, countText(list.data))}
+              </p>
+              {list.data && (
+                <Suspense>
+                  <SelectionBar list={list.data} conditions={urlState} selection={selection} />
+                </Suspense>
+              )}
+            </div>
           }
         >
           {({ members, previous, next, seen_since: since }) => (

@@ -4,8 +4,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RevenueReport } from '#web/operations/admin/revenue/money-text.ts'
 import { type Component, exportOf, textOf } from '#web/testing/components.ts'
+import type { MemberRow } from './member-row-text.ts'
 import type { MemberSelection } from './member-selection.ts'
-import type { MemberRow } from './member-text.ts'
 
 const row: MemberRow = {
   id: 3,

@@ -7,7 +7,8 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { useFormFields } from '#web/platform/forms/use-form-fields.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { displayName, type OneMember } from './member-text.ts'
+import { displayName } from './member-row-text.ts'
+import type { OneMember } from './member-text.ts'
 
 type Note = OneMember['note']
 

@@ -16,7 +16,8 @@ import { Field } from '#web/ui/field.tsx'
 import { MoneyInput } from '#web/ui/input.tsx'
 import { Option, Options } from '#web/ui/option.tsx'
 import { ActionFailure } from './action-dialog.tsx'
-import { displayName, type MemberPurchase, type OneMember } from './member-text.ts'
+import { displayName } from './member-row-text.ts'
+import type { MemberPurchase, OneMember } from './member-text.ts'
 import {
   newRefund,
   onTopText,

@@ -4,12 +4,15 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { countText, membersText } from './member-list-text.ts'
+import { countText } from './member-list-text.ts'
+import type { MemberList } from './member-row-text.ts'
 import type { MemberSelection } from './member-selection.ts'
-import type { MemberList } from './member-text.ts'
 import { conditionsRequest, type MemberConditions } from './member-url-state.ts'
 
 const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }))
+
+/** Maximum number of members of one action, as in the contract. */
+const maxChosen = 1000
 
 interface SelectionBarProps {
   list: MemberList
@@ -17,16 +20,13 @@ interface SelectionBarProps {
   selection: MemberSelection
 }
 
-/** Number of members, and what can be done with the chosen ones. */
+/** What can be done with the members of the list, and with the chosen ones. */
 export function SelectionBar({ list, conditions, selection }: SelectionBarProps) {
   const [granted, setGranted] = useState<readonly number[] | null>(null)
   const all = useChooseAll(conditions, selection)
   const { size } = selection.ids
   return (
-    <div className="members-selection">
-      <p className="members-count" role="status">
-        {size === 0 ? countText(list) : `${membersText(size)} chosen of ${countText(list)}`}
-      </p>
+    <>
       {size > 0 && (
         <>
           <Button onClick={() => setGranted([...selection.ids])}>Grant…</Button>
@@ -37,7 +37,7 @@ export function SelectionBar({ list, conditions, selection }: SelectionBarProps)
       )}
       {list.count > size && (
         <Button kind="quiet" busy={all.isBusy} busyLabel="Choosing..." onClick={all.choose}>
-          Choose all {countText(list).toLowerCase()}
+          {list.count > maxChosen ? 'Choose the newest 1,000' : `Choose all ${countText(list)}`}
         </Button>
       )}
       {granted && (
@@ -45,7 +45,7 @@ export function SelectionBar({ list, conditions, selection }: SelectionBarProps)
           <BatchDialog ids={granted} onDone={selection.clear} onClose={() => setGranted(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
