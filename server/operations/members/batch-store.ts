@@ -4,16 +4,16 @@ import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { join } from '#server/platform/db/sql.ts'
 
-export const BatchState = z.enum(['waiting', 'granted', 'had', 'ended', 'kept'])
-export type BatchState = z.infer<typeof BatchState>
+const BatchState = z.enum(['waiting', 'granted', 'had', 'ended', 'kept'])
+type BatchState = z.infer<typeof BatchState>
 
-export const BatchRow = z.object({
+const BatchRow = z.object({
   id: z.int(),
   granted: BatchGrant,
   created_at: z.string(),
   end_at: z.string().nullable(),
 })
-export type BatchRow = z.infer<typeof BatchRow>
+type BatchRow = z.infer<typeof BatchRow>
 
 const StateCount = z.object({ state: BatchState, members: z.coerce.number() })
 const MemberOf = z.object({ member_id: z.int() })

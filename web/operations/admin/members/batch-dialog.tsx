@@ -113,10 +113,13 @@ function EndManyDialog({
 }
 
 function BatchProgress({ begun, onEnd, onClose }: { begun: Batch; onEnd: () => void; onClose: () => void }) {
-  const { data: batch = begun, error } = useQuery({
+  const isCurrent = (read: Batch | undefined): read is Batch => read?.end_at === begun.end_at
+  const { data, error } = useQuery({
     ...apiQuery('memberBatches', 'read', { params: { id: String(begun.id) } }),
-    refetchInterval: ({ state }) => (state.data?.is_finished ? false : lookEvery),
+    refetchInterval: ({ state }) => (isCurrent(state.data) && state.data.is_finished ? false : lookEvery),
   })
+  // Before the first look at an end, the progress of the grant is still there.
+  const batch = isCurrent(data) ? data : begun
   const client = useQueryClient()
   useEffect(() => {
     if (batch.is_finished) void invalidate(client, 'members')

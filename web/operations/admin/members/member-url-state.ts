@@ -72,7 +72,7 @@ export function conditionsRequest({ search, tier, cashcoach, segment, joinedFrom
     ...(joinedTo && { joined_to: joinedTo }),
   }
 }
-export type ConditionsRequest = ReturnType<typeof conditionsRequest>
+type ConditionsRequest = ReturnType<typeof conditionsRequest>
 
 /** A filter of the API as the conditions of a list. */
 export const conditionsOf = (filter: ConditionsRequest): MemberConditions => ({
