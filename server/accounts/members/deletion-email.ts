@@ -7,7 +7,7 @@ import type { Addressee } from './store.ts'
 const list = (sentences: readonly string[]) => sentences.map((sentence) => `- ${sentence}`).join('\n')
 
 /** The last e-mail to a member: what the deletion of the account removed, and what is kept. */
-export const deletionEmail = (mailer: Pick<Mailer, 'enqueue'>, config: Pick<Config, 'siteOwner'>) => {
+export const deletionEmail = (mailer: Pick<Mailer, 'enqueue' | 'enqueueMany'>, config: Pick<Config, 'siteOwner'>) => {
   const { send, greet } = siteEmails(mailer, config)
   return ({ id, email, given_name: name }: Addressee & { id: number }, kept: readonly string[], now: number) => {
     const text =

@@ -18,7 +18,7 @@ export function emailOf(key: string): { memberId: number; sentAt: string } {
 
 /** The weekly e-mail: one question of the day without its answer, and how to stop the e-mails. */
 export function reviewEmail(
-  mailer: Pick<Mailer, 'enqueue'>,
+  mailer: Pick<Mailer, 'enqueue' | 'enqueueMany'>,
   { appUrl, siteOwner }: Pick<Config, 'appUrl' | 'siteOwner'>,
 ) {
   const { greet, sendStoppable } = siteEmails(mailer, { siteOwner })

@@ -4,7 +4,7 @@ import { ChargeRow, type NewCharge, RefundRow } from '#server/payments/public/ch
 import { paymentLines } from '#server/payments/public/stored-shapes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
-import { assignments, columns } from '#server/platform/db/sql.ts'
+import { assignments, columns, join } from '#server/platform/db/sql.ts'
 
 /** The columns that are read from the provider with a payment. */
 export type ReadFacts = Pick<
@@ -21,6 +21,9 @@ export const chargeStore = (db: Database) => {
   const find = async (row: ReturnType<Database['one']>): Promise<ChargeRow | undefined> => Found.parse(await row)
   return {
     byId: (id: number) => find(db.one`select ${all} from payment_charges where id = ${id}`),
+    async byIds(ids: readonly number[]): Promise<ChargeRow[]> {
+      return parseRows(ChargeRow, await db.all`select ${all} from payment_charges where id in (${join(ids)})`)
+    },
     /** Locks a payment until the transaction ends. */
     lock: (id: number) => find(db.one`select ${all} from payment_charges where id = ${id} ${db.forUpdate}`),
     byPaymentIntent: (paymentIntent: string) =>

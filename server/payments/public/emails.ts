@@ -36,7 +36,7 @@ export function paymentEmails(
   { siteOwner, appUrl, adminEmail }: Pick<Config, 'siteOwner' | 'appUrl' | 'adminEmail'>,
   documents: Pick<DocumentStore, 'ofCharge'>,
 ) {
-  const { send, greet } = siteEmails(mailer, { siteOwner })
+  const { send, sendMany, greet } = siteEmails(mailer, { siteOwner })
   const refundRule = `Questions and refunds within ${siteOwner.refundDays} days: ${siteOwner.email}`
   /** For payers through a link, who have no account. */
   const refundForPayer = (number: string) =>
@@ -48,6 +48,7 @@ export function paymentEmails(
     isOn: mailer.isOn,
 
     send,
+    sendMany,
     greet,
     refundRule,
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
-import { parseRow } from '#server/platform/db/rows.ts'
+import { parseRow, parseRows } from '#server/platform/db/rows.ts'
+import { columns, join } from '#server/platform/db/sql.ts'
 
 const Payer = z.object({
   id: z.int(),
@@ -33,6 +34,13 @@ export const payerStore = (db: Database) => ({
     const row = await db.one`
       select id, issuer, subject, email, email_verified, given_name, time_zone from members where id = ${memberId} ${db.forUpdate}`
     return parseRow(Payer, row)
+  },
+
+  /** Locks members in the order of their ids until the transaction ends. Deleted ones are absent. */
+  async lockMany(memberIds: readonly number[]): Promise<Payer[]> {
+    const rows = await db.all`
+      select ${columns(Payer.shape)} from members where id in (${join(memberIds)}) order by id ${db.forUpdate}`
+    return parseRows(Payer, rows)
   },
 
   /** A member's customer id at the provider. */

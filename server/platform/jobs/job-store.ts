@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
-import { type Bound, sql } from '#server/platform/db/sql.ts'
+import { type Bound, list, sql } from '#server/platform/db/sql.ts'
 
 const DueRow = z.object({
   id: z.number(),
@@ -46,6 +46,19 @@ export const jobStore = (db: Database) => {
       await db.run`
         insert into jobs (id, kind, key, payload, tag, due_at, attempts)
         values (${await db.id()}, ${kind}, ${key}, ${payload}, ${tag}, ${isoTimestamp(dueAt)}, ${0})
+        on conflict (kind, key) do nothing`
+    },
+
+    /** The same for many jobs in one statement. */
+    async insertMany(jobs: readonly NewJob[]) {
+      if (jobs.length === 0) return
+      const ids = await db.ids(jobs.length)
+      const values = jobs.map(
+        ({ kind, key, payload, tag, dueAt }, index) =>
+          sql`(${ids[index] ?? 0}, ${kind}, ${key}, ${payload}, ${tag}, ${isoTimestamp(dueAt)}, ${0})`,
+      )
+      await db.run`
+        insert into jobs (id, kind, key, payload, tag, due_at, attempts) values ${list(values)}
         on conflict (kind, key) do nothing`
     },
 

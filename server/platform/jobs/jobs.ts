@@ -49,6 +49,22 @@ export const jobQueue = (db: Database) => {
         dueAt,
       }),
 
+    /** Enqueues many jobs of a type in one statement. */
+    enqueueMany: <Payload>(
+      { name, payload: stored, options }: JobDescription<Payload>,
+      jobs: readonly { key: string; payload: Payload }[],
+      dueAt: number,
+    ) =>
+      store.insertMany(
+        jobs.map(({ key, payload }) => ({
+          kind: name,
+          key,
+          payload: stored.write(payload),
+          tag: options.tagOf?.(payload) ?? null,
+          dueAt,
+        })),
+      ),
+
     /** Whether a job of a type and key exists, done or not. */
     has: ({ name }: Pick<JobType, 'name'>, key: string) => store.has(name, key),
 

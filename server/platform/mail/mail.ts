@@ -69,6 +69,16 @@ export const mailer = (jobs: JobQueue, config: MailConfig, { times = defaultSmtp
       if (!config.isMailOff) await jobs.enqueue(job, key, email, now)
     },
 
+    /** Enqueues many e-mails in one statement. */
+    async enqueueMany(emails: readonly OutboxEmail[], now: number) {
+      if (config.isMailOff) return
+      await jobs.enqueueMany(
+        job,
+        emails.map(({ key, ...payload }) => ({ key, payload })),
+        now,
+      )
+    },
+
     /** Sends waiting e-mails now instead of at the next poll. Call it after the commit. */
     wake: () => jobs.wake(job),
 
