@@ -133,6 +133,8 @@ test('idempotent and demo-only endpoints are exactly the listed ones', () => {
   assert.deepEqual(idempotentEndpoints, [
     'POST /api/lessons/:id/complete transactional',
     'POST /api/lessons/:id/reports transactional',
+    'POST /api/admin/lesson-reports/close transactional',
+    'POST /api/admin/lesson-reports/reopen transactional',
     'POST /api/mixed-quizzes/:tier/complete transactional',
     'POST /api/memberships/create-checkout-session two-phase',
     'POST /api/memberships/links transactional',
@@ -168,6 +170,8 @@ test('idempotent and demo-only endpoints are exactly the listed ones', () => {
     'POST /api/admin/orders/:id/release transactional',
     'POST /api/admin/orders/:id/refund two-phase',
     'POST /api/admin/orders/:id/receipt two-phase',
+    'POST /api/admin/orders/send transactional',
+    'POST /api/admin/orders/states transactional',
     'POST /api/gelato/products two-phase',
     'POST /api/admin/media/:key/lessons transactional',
     'POST /api/admin/lessons transactional',

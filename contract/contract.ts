@@ -9,6 +9,7 @@ import { membershipLinks } from './learning/membership-links.ts'
 import { memberships } from './learning/memberships.ts'
 import { mixedQuizzes } from './learning/mixed-quizzes.ts'
 import { progress } from './learning/progress.ts'
+import { reportBatches } from './learning/report-batches.ts'
 import { resources } from './learning/resources.ts'
 import { reviewMail } from './learning/review-mail.ts'
 import { reviews } from './learning/reviews.ts'
@@ -31,6 +32,7 @@ import type { Api } from './platform/endpoint.ts'
 import type { Feature } from './routes.ts'
 import { affiliates } from './shop/affiliates.ts'
 import { cart } from './shop/cart.ts'
+import { orderBatches } from './shop/order-batches.ts'
 import { orders } from './shop/orders.ts'
 import { printing } from './shop/printing.ts'
 import { shop } from './shop/products.ts'
@@ -53,6 +55,7 @@ export const contract = {
   accounts,
   lessons,
   lessonReports,
+  reportBatches,
   mixedQuizzes,
   memberships,
   membershipLinks,
@@ -76,6 +79,7 @@ export const contract = {
   affiliates,
   cart,
   orders,
+  orderBatches,
   printing,
   media,
   resources,

@@ -2,10 +2,12 @@ import { reviewMailRoutes } from './accounts/review-mail-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { mixedRoutes } from './learning/mixed-routes.ts'
+import { reportBatchRoutes } from './learning/report-batch-routes.ts'
 import { reviewRoutes } from './learning/review-routes.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { Route } from './platform/route.ts'
+import { orderBatchRoutes } from './shop/order-batch-routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { trackerPageRoutes } from './tracker/page-routes.ts'
 import { trackerRoutes } from './tracker/routes.ts'
@@ -37,7 +39,7 @@ export const commonRoutes = {
 
 /**
  * Every endpoint of the product. Those of the admin area, the tracker, the reviews and the mixed quizzes are loaded with
- * their pages.
+ * their pages, those of changes of many orders or reports with their lists.
  */
 export const routes = {
   ...commonRoutes,
@@ -46,6 +48,8 @@ export const routes = {
   ...reviewMailRoutes,
   ...trackerPageRoutes,
   ...adminRoutes,
+  ...orderBatchRoutes,
+  ...reportBatchRoutes,
 } as const
 
 export type Feature = keyof typeof routes

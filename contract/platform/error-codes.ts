@@ -126,6 +126,8 @@ export const errorCodes = {
   importing: 'An import of products is running.',
   nothing_to_send: 'The order has no items to ship.',
   open_checkout: 'A checkout is open for an earlier state of the cart.',
+  'shop.orders_refused':
+    'Some of the orders do not allow the change, so none was changed; `fields` has a sentence for each.',
   partner: 'The print partner does not respond, or rejects the API key.',
   partner_refused: 'The print partner rejected the request.',
   printing_off: 'No print partner is configured.',

@@ -53,6 +53,27 @@ test('the admin finds the question that five learners got wrong twice and closes
   await page.getByRole('heading', { name: 'No closed reports' }).waitFor()
 })
 
+test('the admin closes several mistake reports at once, and reopens them', async ({ browser, site }) => {
+  const learner = createTestBrowser({ origin: site.url })
+  await signInOverHttp(learner, 'reports-many@example.test')
+  for (const text of ['The first number is wrong.', 'The second number is wrong.'])
+    await learner.send('/api/lessons/1/reports', { method: 'POST', json: { kind: 'mistake', text } })
+  const page = await newPage(browser, phone)
+  await openSignedIn(page, site, 'admin@example.test', '/admin/lesson-reports')
+  const selected = page.getByRole('region', { name: 'Change the selected reports' })
+  await page.getByRole('checkbox', { name: 'Select: The first number is wrong.' }).check()
+  await page.getByRole('checkbox', { name: 'Select: The second number is wrong.' }).press('Space')
+  await expect(selected).toContainText('2 reports selected')
+  expect(await axeViolations(page)).toEqual([])
+  await selected.getByRole('button', { name: 'Close 2 reports' }).click()
+  await page.getByText('2 reports closed').waitFor()
+  await expect(page.getByText('The first number is wrong.', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 reports opened again').waitFor()
+  await expect(page.getByText('The first number is wrong.', { exact: true })).toBeVisible()
+  await expect(selected).toHaveCount(0)
+})
+
 test('the learner report pages fit a small phone and label their parts', async ({ browser, site }) => {
   const page = await newPage(browser, { ...phone, viewport: { width: 320, height: 700 } })
   await openSignedIn(page, site, 'admin@example.test', '/admin/learning')

@@ -74,3 +74,36 @@ export async function mailWith(site: Site, ...texts: string[]) {
     .poll(() => sentMails().some((mail) => texts.every((text) => mail.includes(text))), `mail with ${texts.join(', ')}`)
     .toBe(true)
 }
+
+/** Maximum number of checkouts per buyer that the rate limit allows. */
+const checkoutsPerBuyer = 25
+
+/** Places paid orders of a product by API calls, each sent to the same address. */
+export async function placeOrders(browser: Browser, site: Site, productId: number, count: number) {
+  for (let placed = 0; placed < count; placed += checkoutsPerBuyer) {
+    const page = await newPage(browser)
+    const email = `buyer${placed}@example.test`
+    await openSignedIn(page, site, email, '/account')
+    for (let order = placed; order < Math.min(count, placed + checkoutsPerBuyer); order += 1)
+      await placeOrder(page, site, email, productId)
+    await page.close()
+  }
+}
+
+async function placeOrder({ request }: Page, site: Site, email: string, productId: number) {
+  const headers = { origin: site.url }
+  await request.post(`${site.url}/api/cart/items`, { data: { product_id: productId, quantity: 1 }, headers })
+  const { total } = await (await request.get(`${site.url}/api/cart`)).json()
+  const checkout = await request.post(`${site.url}/api/cart/checkout`, { data: { total }, headers })
+  assert.equal(checkout.status(), 200, await checkout.text())
+  const { sessionUrl } = await checkout.json()
+  const address = {
+    name: 'Maya Brandt',
+    line1: '48 Orchard Lane',
+    city: 'Kirkersville',
+    postal_code: '43033',
+    country: 'US',
+  }
+  const paid = await request.post(sessionUrl, { form: { do: 'pay', email, ...address }, headers })
+  assert.ok(paid.status() < 400, `${sessionUrl}: ${paid.status()}`)
+}

@@ -18,6 +18,7 @@ import { linkStore } from './memberships/link-store.ts'
 import { membershipsOf } from './memberships/memberships.ts'
 import { linkLimitKeys, membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import type { MembershipStore } from './memberships/store.ts'
+import { reportBatchRoutes } from './mistake-reports/batches.ts'
 import { lessonReportRoutes } from './mistake-reports/report-routes.ts'
 import { reportStore } from './mistake-reports/report-store.ts'
 import { mixedQuizRoutes } from './mixed/routes.ts'
@@ -139,6 +140,7 @@ function reportRoutes(
   })
   return [
     mount(contract.lessonReports, lessonReportRoutes(db, reports, lessons, createAuditLog(db))),
+    mount(contract.reportBatches, reportBatchRoutes(reports, createAuditLog(db))),
     mount(contract.learningReport, learningReportRoutes(report)),
   ]
 }

@@ -10,6 +10,7 @@ import { shopRoutes } from './catalog/routes.ts'
 import { catalogServices } from './catalog-services.ts'
 import { memberBars } from './member-bar.ts'
 import { shopTables } from './member-tables.ts'
+import { orderBatchRoutes } from './order-batches/routes.ts'
 import { orderServices, orderStores } from './order-services.ts'
 import type { OrderAdministration } from './orders/admin-service.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -46,6 +47,7 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
     routes: [
       mount(contract.cart, cartRoutes({ ...shopOrders, cookies })),
       mount(contract.orders, orderRoutes({ ...shopOrders, storage, auditLog })),
+      mount(contract.orderBatches, orderBatchRoutes(shopOrders.batches, auditLog)),
       mount(contract.printing, printingRoutes(admin, auditLog)),
       mount(contract.shop, shopRoutes(catalog.shop)),
       mount(contract.affiliates, affiliateRoutes(catalog.affiliates, auditLog)),

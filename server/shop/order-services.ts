@@ -10,6 +10,8 @@ import { productStore } from './catalog/product-store.ts'
 import { shippingSettings } from './catalog/shipping.ts'
 import { shopCacheKeyOf } from './catalog/shop-cache-key.ts'
 import { stockStore } from './catalog/stock-store.ts'
+import { orderBatches } from './order-batches/service.ts'
+import { orderBatchStore } from './order-batches/store.ts'
 import { orderAdministration } from './orders/admin-service.ts'
 import { adminOrderStore } from './orders/admin-store.ts'
 import { orderEmails, unsentText } from './orders/emails.ts'
@@ -110,6 +112,7 @@ export function orderServices(
     visibility: shopVisibility(settings, config.production),
     orders: own,
     administration,
+    batches: orderBatches({ db, rows: orderBatchStore(db), payments, emails: emailsOfOrders, config }),
     exportCsv: orderExport(db, rows),
     purges: { 'sweep:carts': { removeExpired: store.purge } } satisfies Record<string, Purge>,
     refundJob: refunds.job,

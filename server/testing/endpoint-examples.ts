@@ -44,6 +44,8 @@ export const examples: Record<string, EndpointExample> = {
   'lessonReports.close': { paramsFor: reported },
   'lessonReports.reopen': { paramsFor: closedReport },
   'lessonReports.remove': { paramsFor: reported },
+  'reportBatches.close': { bodyFor: async (caller) => ({ reports: [(await reported(caller)).id] }) },
+  'reportBatches.reopen': { bodyFor: async (caller) => ({ reports: [(await closedReport(caller)).id] }) },
   'mixedQuizzes.read': { params: { tier: 'bronze' }, testedIn: needsMixedQuiz },
   'mixedQuizzes.complete': {
     params: { tier: 'bronze' },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type LessonReport, LessonReports, type ReportState } from '#contract/learning/lesson-reports.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { empty, type Fragment, sql } from '#server/platform/db/sql.ts'
+import { empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
 
 const Verdicts = LessonReports.shape.lessons
 const Count = z.object({ reports: z.number() })
@@ -9,6 +9,7 @@ const Mistake = LessonReports.shape.mistakes.element
 const Mistakes = Mistake.extend({ closed_at: Mistake.shape.closed_at.nullable() }).array()
 const StateCounts = z.object({ open: z.number(), closed: z.number() })
 const FreshCounts = z.object({ lesson_order: z.number(), fresh: z.number() }).array()
+const LockedReports = z.object({ id: z.number(), closed_at: z.string().nullable() }).array()
 const MaybeReport = z.object({ lesson_id: z.number(), title: z.string(), closed_at: z.string().nullable() }).optional()
 
 const inState: Record<ReportState, Fragment> = {
@@ -90,6 +91,18 @@ export const reportStore = (db: Database) => ({
         select lesson_id, (select title from lessons where id = lesson_id) as title, closed_at
         from lesson_reports where id = ${id} and kind = 'mistake' ${db.forUpdate}`,
     )
+  },
+
+  /** Mistake reports in the order of their ids, locked until the transaction ends. */
+  async lockMistakes(ids: readonly number[]) {
+    const rows = await db.all`
+      select id, closed_at from lesson_reports where id in (${join(ids)}) and kind = 'mistake'
+      order by id ${db.forUpdate}`
+    return LockedReports.parse(rows)
+  },
+
+  async setManyClosed(ids: readonly number[], timestamp: string | null) {
+    await db.run`update lesson_reports set closed_at = ${timestamp} where id in (${join(ids)}) and kind = 'mistake'`
   },
 
   async setClosed(id: number, timestamp: string | null) {

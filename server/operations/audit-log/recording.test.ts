@@ -14,6 +14,7 @@ import { mediaPresses } from '#server/testing/learning/media-presses.ts'
 import { memberPresses } from '#server/testing/operations/members-admin.ts'
 import { paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { orderAdmin } from '#server/testing/payments/refunding.ts'
+import { shipmentOf } from '#server/testing/shop/many-orders.ts'
 import { sendFile } from '#server/testing/shop/shop.ts'
 import { startShop } from '#server/testing/shop/shopping.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
@@ -42,6 +43,8 @@ const writes = Object.entries(contract).flatMap(([feature, api]) =>
 const unlogged: Record<string, string> = {
   'debug.lessonResources': 'it only reads',
   'shop.previewCsv': 'it only validates a file',
+  'orderBatches.preview': 'it only checks orders',
+  'orderBatches.previewCsv': 'it only checks a file',
   'shop.uploadPicture': 'it changes no product; an unsaved upload is deleted after a day',
   'shop.uploadFile': 'the same',
   'backups.create': 'rejected without a folder; server/operations/backups tests its log entry',
@@ -87,6 +90,13 @@ const specialCalls: Record<string, () => Promise<unknown>> = {
   'orders.refund': onOrder('refunded@example.test', ({ id, mugItemId }) =>
     adminOrders.refund(id, { items: [{ item_id: mugItemId, quantity: 1 }], amount: 12 }),
   ),
+  'orderBatches.send': onOrder('in-batch@example.test', ({ id }) =>
+    admin.send('POST', '/api/admin/orders/send', { orders: [shipmentOf(id, '9400')] }),
+  ),
+  'orderBatches.setState': onOrder('set-back@example.test', async ({ id }) => {
+    await adminOrders.send(id)
+    return admin.send('POST', '/api/admin/orders/states', { state: 'to_send', orders: [id] })
+  }),
   'orders.release': async () => {
     const member = await site.as('disputes@example.test')
     const { id } = await adminOrders.order(member)

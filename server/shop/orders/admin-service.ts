@@ -15,7 +15,14 @@ import { paginationOf } from '#server/shop/catalog/rules.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import type { AdminOrderStore } from './admin-store.ts'
 import type { OrderEmails } from './emails.ts'
-import { assertFulfilable, assertNotHeld, isAlreadyStored, shipmentChanges, shipmentEventText } from './fulfilment.ts'
+import {
+  assertNoObstacle,
+  holdObstacle,
+  isAlreadyStored,
+  shipmentChanges,
+  shipmentEventText,
+  shipmentObstacle,
+} from './fulfilment.ts'
 import { chargeOf } from './order-charge.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefunds } from './refunds.ts'
@@ -110,8 +117,8 @@ async function fulfil(
   if (!existing) throw missing()
   const payer = existing.member_id === null ? undefined : await payments.payers.lock(existing.member_id)
   const order = (await orders.lock(id)) ?? existing
-  assertFulfilable(order, body)
-  if (!isReported) assertNotHeld(order, body)
+  assertNoObstacle(shipmentObstacle(order, body))
+  if (!isReported) assertNoObstacle(holdObstacle(order, body))
   if (isAlreadyStored(body, order)) return
   const timestamp = isoTimestamp(now)
   const charge = await chargeOf(payments, order)

@@ -5,9 +5,22 @@ import type { OrderItemRow, OrderRow } from './rows.ts'
 import { lineName } from './rules.ts'
 
 /** E-mails about orders, beside the payment receipts. */
-export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet'>, appUrl: string) => {
+export const orderEmails = (
+  { send, sendMany, greet }: Pick<PaymentEmails, 'send' | 'sendMany' | 'greet'>,
+  appUrl: string,
+) => {
   const orderLink = ({ id }: Pick<OrderRow, 'id'>) => `Your order: ${appUrl}/orders/${id}`
   const adminLink = ({ id }: Pick<OrderRow, 'id'>) => `The order: ${appUrl}/product-management?view=orders&order=${id}`
+  const sentEmail = (order: OrderRow, payer: Payer) => {
+    const { tracking_number: number, tracking_url: url } = order
+    const text = `Your order was sent${shipmentText(order)}.${url ? `\n${url}` : ''}\n\n${orderLink(order)}`
+    return {
+      key: `order-sent:${order.id}:${number}`,
+      to: payer.email,
+      subject: `Your order is on its way: ${order.what}`,
+      text: greet(payer.given_name, text),
+    }
+  }
   return {
     /** An order without a payment. */
     ordered(order: OrderRow, items: readonly OrderItemRow[], payer: Payer, now: number, resendKey?: string) {
@@ -26,18 +39,16 @@ export const orderEmails = ({ send, greet }: Pick<PaymentEmails, 'send' | 'greet
 
     /** Sent once per shipment, and again after its tracking number is corrected. */
     sent(order: OrderRow, payer: Payer, now: number) {
-      const { tracking_number: number, tracking_url: url } = order
-      return send(
-        `order-sent:${order.id}:${number}`,
-        payer.email,
-        `Your order is on its way: ${order.what}`,
-        greet(
-          payer.given_name,
-          `Your order was sent${shipmentText(order)}.${url ? `\n${url}` : ''}\n\n${orderLink(order)}`,
-        ),
-        now,
-      )
+      const { key, to, subject, text } = sentEmail(order, payer)
+      return send(key, to, subject, text, now)
     },
+
+    /** The same for many orders in one statement. */
+    sentMany: (sent: readonly (readonly [order: OrderRow, payer: Payer])[], now: number) =>
+      sendMany(
+        sent.map(([order, payer]) => sentEmail(order, payer)),
+        now,
+      ),
 
     /** Notifies the admin that an order waits. */
     held(order: OrderRow, hold: Hold, adminEmail: string, now: number) {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/platform/error-codes.ts'
 import { isRefunded } from '#contract/shop/order-states.ts'
 import type { FulfilBody } from '#contract/shop/orders.ts'
 import { conflict } from '#server/platform/http/problems.ts'
@@ -11,18 +12,30 @@ import type { OrderChanges } from './store.ts'
 const held =
   'The bank has not decided about this payment, so the order waits. Choose “Send all the same” to send it now.'
 
-/** @throws a 409 for a disputed order, unless an admin has overruled it */
-export function assertNotHeld(order: OrderRow, { state }: FulfilBody) {
-  if (state === 'sent' && order.shipment === 'to_send' && isHeld(order)) throw conflict('disputed', held)
+interface Obstacle {
+  code: ErrorCode
+  sentence: string
+}
+type Requested = Pick<FulfilBody, 'state'>
+
+/** The hold of a disputed order, unless an admin has overruled it. */
+export const holdObstacle = (order: OrderRow, { state }: Requested): Obstacle | undefined =>
+  state === 'sent' && order.shipment === 'to_send' && isHeld(order) ? { code: 'disputed', sentence: held } : undefined
+
+/** Why an order's payment or shipment does not allow the requested state; undefined if it does. */
+export function shipmentObstacle(order: OrderRow, { state }: Requested): Obstacle | undefined {
+  if (order.payment !== 'paid')
+    return { code: 'not_paid', sentence: 'This order is not paid, so there is nothing to send.' }
+  if (order.shipment === 'none') return { code: 'nothing_to_send', sentence: 'Nothing of this order has to be sent.' }
+  if (isRefunded(order.state))
+    return { code: 'refunded', sentence: 'This order went back as a whole, so there is nothing to send.' }
+  if (!mayFulfil(order.shipment, state)) return { code: 'state', sentence: stateConflicts[state] }
+  return undefined
 }
 
-/** @throws Problem if the order's payment or shipment does not allow the requested state */
-export function assertFulfilable(order: OrderRow, { state }: FulfilBody) {
-  if (order.payment !== 'paid') throw conflict('not_paid', 'This order is not paid, so there is nothing to send.')
-  if (order.shipment === 'none') throw conflict('nothing_to_send', 'Nothing of this order has to be sent.')
-  if (isRefunded(order.state))
-    throw conflict('refunded', 'This order went back as a whole, so there is nothing to send.')
-  if (!mayFulfil(order.shipment, state)) throw conflict('state', stateConflicts[state])
+/** @throws a 409 for an obstacle */
+export function assertNoObstacle(obstacle: Obstacle | undefined) {
+  if (obstacle) throw conflict(obstacle.code, obstacle.sentence)
 }
 
 const stateConflicts: Record<FulfilBody['state'], string> = {

@@ -8,6 +8,7 @@ const addAffiliate = async (caller: Person) =>
 const needsProductFile = 'server/shop: files that are uploaded'
 const needsUpload = 'server/learning/media: from an upload to the lesson that shows it'
 const needsProduct = 'server/shop/cart: carts of products made for the test'
+const needsOrders = 'server/shop/order-batches: changes of many orders'
 const needsOrder = 'server/shop/orders: buying, from the cart to what comes back'
 
 export const shopExamples: Record<string, EndpointExample> = {
@@ -48,6 +49,15 @@ export const shopExamples: Record<string, EndpointExample> = {
     testedIn: needsOrder,
   },
   'orders.resendReceipt': { testedIn: needsOrder },
+  'orderBatches.slips': { query: '?ids=1,2' },
+  'orderBatches.template': { query: '?ids=1,2' },
+  'orderBatches.preview': { body: { orders: [1, 2] } },
+  'orderBatches.previewCsv': { testedIn: needsOrders },
+  'orderBatches.send': {
+    body: { orders: [{ id: 1, carrier: 'USPS', tracking_number: '9400', tracking_url: null }] },
+    testedIn: needsOrders,
+  },
+  'orderBatches.setState': { body: { state: 'delivered', orders: [1] }, testedIn: needsOrders },
   'media.uploadVideo': { testedIn: needsUpload },
   'media.uploadImage': { testedIn: needsUpload },
   'media.video': { testedIn: needsUpload },

@@ -6,7 +6,7 @@ import { type Component, exportOf, textOf } from '#web/testing/components.ts'
 
 const MembersPage: Component = await exportOf('operations/admin/members/members-page.tsx', 'MembersPage')
 const AuditLogPage: Component = await exportOf('operations/admin/audit-log/audit-log-page.tsx', 'AuditLogPage')
-const OrdersView: Component = await exportOf('shop/admin/orders/orders-view.tsx', 'OrdersView')
+const OrdersSection: Component = await exportOf('shop/admin/orders/orders-section.tsx', 'OrdersSection')
 const ShippingView: Component = await exportOf('shop/admin/products/shipping-view.tsx', 'ShippingView')
 const VisibilityCard: Component = await exportOf('shop/public/visibility-card.tsx', 'VisibilityCard')
 
@@ -19,7 +19,7 @@ test('a list that failed to load names itself, and no stale notice appears', asy
   const [members, log, orders, shipping] = [
     await words(MembersPage, ['members', 'list', noQuery, failed]),
     await words(AuditLogPage, ['adminLog', 'list', noQuery, failed]),
-    await words(OrdersView, ['orders', 'listAll', noQuery, failed]),
+    await words(OrdersSection, ['orders', 'listAll', noQuery, failed]),
     await words(ShippingView, ['shop', 'shipping', {}, failed]),
   ]
   assert.match(members, /The members did not load .* Retry/)
@@ -42,6 +42,6 @@ test('the list shows a partially refunded order as sent', async () => {
     { ...order, hold: null, state: 'part_refunded', sent_at: '2026-06-19T08:00:00.000Z', delivered_at: null },
   ]
   const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, total_is_minimum: false }
-  const shown = await words(OrdersView, ['orders', 'listAll', noQuery, { orders, pagination, to_send: 0 }])
+  const shown = await words(OrdersSection, ['orders', 'listAll', noQuery, { orders, pagination, to_send: 0 }])
   assert.match(shown, /Maya Mug .* \$20\.00 Sent, part refunded/)
 })

@@ -28,7 +28,7 @@ export type CsvCells = Partial<Record<CsvColumn, string>>
 const rejected = (sentence: string) => problem(400, 'unreadable_file', sentence)
 
 /** Removes the apostrophe that an export puts before text that a spreadsheet would run. */
-const withoutGuard = (cell: string) => (/^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+export const withoutGuard = (cell: string) => (/^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
 const isColumn = (name: string): name is CsvColumn => csvColumns.some((column) => column === name)
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
+import { useRowSelection } from '#web/platform/admin/use-row-selection.ts'
 import { call } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
@@ -11,6 +12,7 @@ import { PageHeader } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { LearningNav } from './learning-nav.tsx'
+import { ReportBatchBar, SelectReports } from './report-batch-bar.tsx'
 import { ReportList } from './report-list.tsx'
 import { type Mistake, type ReportState, type Reports, stateText } from './report-text.ts'
 import { VerdictTable } from './verdict-table.tsx'
@@ -19,9 +21,11 @@ import './learning-report.css'
 /** Learners' feedback on the lessons: reported mistakes, and whether a lesson was clear. */
 export function LessonReportsPage() {
   const [state, setState] = useState<ReportState>('open')
+  const selection = useRowSelection(state)
   const query = useReports(state)
   const { data, error, isFetching, refetch } = query
   const [first] = data?.pages ?? []
+  const mistakes = data?.pages.flatMap((page): Mistake[] => page.mistakes) ?? []
   if (error && !first)
     return <PageLoadError message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
   return (
@@ -37,11 +41,9 @@ export function LessonReportsPage() {
               <h2 id="mistakes">Mistakes</h2>
               <StateSelect state={state} counts={first} onChoose={setState} />
             </AdminSectionTitle>
-            <ReportList
-              state={state}
-              mistakes={data?.pages.flatMap(({ mistakes }): Mistake[] => mistakes) ?? []}
-              lessons={first.lessons}
-            />
+            <SelectReports selection={selection} mistakes={mistakes} />
+            <ReportList state={state} mistakes={mistakes} lessons={first.lessons} selection={selection} />
+            <ReportBatchBar state={state} selection={selection} />
             {query.hasNextPage && (
               <Button
                 kind="secondary"

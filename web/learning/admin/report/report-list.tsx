@@ -1,3 +1,5 @@
+import { SelectRow } from '#web/platform/admin/select-boxes.tsx'
+import type { RowSelection } from '#web/platform/admin/use-row-selection.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,10 +11,11 @@ interface ReportListProps {
   state: ReportState
   mistakes: readonly Mistake[]
   lessons: readonly Verdict[]
+  selection: RowSelection
 }
 
 /** Reports of mistakes, each with its actions. */
-export function ReportList({ state, mistakes, lessons }: ReportListProps) {
+export function ReportList({ state, mistakes, lessons, selection }: ReportListProps) {
   const actions = useReportActions()
   if (mistakes.length === 0)
     return (
@@ -28,6 +31,7 @@ export function ReportList({ state, mistakes, lessons }: ReportListProps) {
           mistake={mistake}
           title={lessons.find(({ lesson_id }) => lesson_id === mistake.lesson_id)?.title ?? 'A lesson'}
           actions={actions}
+          selection={selection}
         />
       ))}
     </ul>
@@ -38,15 +42,21 @@ interface ReportProps {
   mistake: Mistake
   title: string
   actions: ReturnType<typeof useReportActions>
+  selection: RowSelection
 }
 
-function Report({ mistake, title, actions }: ReportProps) {
+function Report({ mistake, title, actions, selection }: ReportProps) {
   const { text, lesson_id: lessonId, created_at: createdAt, closed_at: closedAt } = mistake
   const excerpt = excerptOf(text)
   return (
     <li className="report">
       <div className="report-head">
-        <strong>{title}</strong>
+        <span className="report-title">
+          <span className="print:hidden">
+            <SelectRow selection={selection} id={mistake.id} label={`Select: ${excerpt}`} />
+          </span>
+          <strong>{title}</strong>
+        </span>
         <span className="text-ink-soft">
           <time dateTime={createdAt}>{shortDay(createdAt)}</time>
           {closedAt && (

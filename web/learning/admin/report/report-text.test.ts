@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { excerptOf, sortByClarity, stateText, type Verdict } from './report-text.ts'
+import { closedText, excerptOf, reopenedText, sortByClarity, stateText, type Verdict } from './report-text.ts'
 
 const verdict = (lesson_id: number, clear: number, unclear: number): Verdict => ({
   ...{ lesson_id, title: `Lesson ${lesson_id}`, clear, unclear, mistakes: 0 },
@@ -25,4 +25,10 @@ test('the buttons of a report are distinguished by its first words', () => {
 test('each state option shows its number of reports', () => {
   const counts = { open: 3, closed: 11 }
   assert.deepEqual([stateText('open', counts), stateText('closed', counts)], ['Open, 3', 'Closed, 11'])
+})
+
+test('the result of a change of many reports counts those that were deleted', () => {
+  assert.equal(closedText({ changed: [1], missing: 0 }), '1 report closed')
+  assert.equal(closedText({ changed: [1, 2], missing: 1 }), '2 reports closed; 1 was deleted in the meantime')
+  assert.equal(reopenedText({ changed: [1, 2], missing: 2 }), '2 reports opened again; 2 were deleted in the meantime')
 })

@@ -12,6 +12,22 @@ export const excerptOf = (text: string): string => (text.length > 40 ? `${text.s
 export const stateText = (state: ReportState, { open, closed }: Pick<Reports, 'open' | 'closed'>): string =>
   state === 'open' ? `Open, ${open}` : `Closed, ${closed}`
 
+/** '1 report', '12 reports'. */
+export const reportsText = (count: number): string => `${count} ${count === 1 ? 'report' : 'reports'}`
+
+type Changed = ReplyOf<'reportBatches', 'close'>
+
+const missingText = (missing: number) =>
+  missing === 0 ? '' : `; ${missing} ${missing === 1 ? 'was' : 'were'} deleted in the meantime`
+
+/** Result of closing many reports. */
+export const closedText = ({ changed, missing }: Changed): string =>
+  `${reportsText(changed.length)} closed${missingText(missing)}`
+
+/** Result of reopening many reports. */
+export const reopenedText = ({ changed, missing }: Changed): string =>
+  `${reportsText(changed.length)} opened again${missingText(missing)}`
+
 /** Lessons rated clear or unclear, lowest share of clear first. */
 export const sortByClarity = (lessons: readonly Verdict[]): Verdict[] =>
   lessons

@@ -14,6 +14,7 @@ test('the page opens with the regular products, unfiltered', () => {
     state: null,
     page: 1,
     order: null,
+    slips: [],
   })
   assert.ok(Object.values(managementQuery(defaultState)).every((value) => value === null))
 })
@@ -36,6 +37,14 @@ test('reloading or sharing a filtered page shows the same list', () => {
 test('an order in the URL opens it, whatever other parameters are set', () => {
   const { view, order } = readManagementUrlState('?view=shipping&order=1042')
   assert.deepEqual([view, order], ['orders', 1042])
+})
+
+test('packing slips in the URL show those orders, and lead back to the same list', () => {
+  const shown = readManagementUrlState('?view=orders&state=to_send&page=2&slips=7-12')
+  assert.deepEqual([shown.view, shown.slips], ['orders', [7, 12]])
+  assert.equal(managementQuery(shown).slips, '7-12')
+  assert.deepEqual(changedUrlState(shown, { page: 2 }), { ...shown, slips: [] })
+  assert.deepEqual(readManagementUrlState('?slips=7-x').slips, [])
 })
 
 test('opens an order whose number exceeds a million', () => {

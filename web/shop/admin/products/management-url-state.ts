@@ -22,15 +22,18 @@ export interface ManagementUrlState {
   page: number
   /** The open order. */
   order: number | null
+  /** Orders whose packing slips are shown. */
+  slips: readonly number[]
 }
 
 /** Parses the query of the page's URL. Unknown parameters are ignored. */
 export function readManagementUrlState(search: string): ManagementUrlState {
   const query = new URLSearchParams(search)
   const order = readId(query.get('order'))
+  const slips = readSlips(query.get('slips'))
   const view = managementViews.find((option) => option === query.get('view')) ?? 'products'
   return {
-    view: order === null ? view : 'orders',
+    view: order === null && slips.length === 0 ? view : 'orders',
     tab: productTabs.find((option) => option === query.get('tab')) ?? 'regular',
     search: query.get('search') ?? '',
     category: productCategories.find((option) => option === query.get('category')) ?? null,
@@ -38,13 +41,28 @@ export function readManagementUrlState(search: string): ManagementUrlState {
     state: adminOrderStates.find((option) => option === query.get('state')) ?? null,
     page: readPage(query.get('page')),
     order,
+    slips,
   }
 }
+
+/** Ids joined by hyphens, which a URL does not encode. */
+const readSlips = (text: string | null) =>
+  /^[1-9]\d{0,14}(-[1-9]\d{0,14})*$/.test(text ?? '') ? (text ?? '').split('-').map(Number) : []
 
 const readPage = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
 
 /** Builds a query for `href`; defaults are omitted. */
-export const managementQuery = ({ view, tab, show, search, category, state, page, order }: ManagementUrlState) => ({
+export const managementQuery = ({
+  view,
+  tab,
+  show,
+  search,
+  category,
+  state,
+  page,
+  order,
+  slips,
+}: ManagementUrlState) => ({
   view: view === 'products' ? null : view,
   tab: tab === 'regular' ? null : tab,
   show,
@@ -53,13 +71,14 @@ export const managementQuery = ({ view, tab, show, search, category, state, page
   state,
   page: page === 1 ? null : page,
   order,
+  slips: slips.length === 0 ? null : slips.join('-'),
 })
 
 /** Applies a change to the page's state. New filters start at the first page, and each view has its own filters. */
 export function changedUrlState(before: ManagementUrlState, change: Partial<ManagementUrlState>): ManagementUrlState {
   const isElsewhere = change.view !== undefined && change.view !== before.view
   const from = isElsewhere || change.tab ? { ...before, show: null, search: '', category: null, state: null } : before
-  return { ...from, order: null, page: 1, ...change }
+  return { ...from, order: null, slips: [], page: 1, ...change }
 }
 
 /** At most five page numbers, centered on the current one if possible. */

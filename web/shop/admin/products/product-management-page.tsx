@@ -12,8 +12,9 @@ import { useSync } from './use-printing.ts'
 import './product-management.css'
 
 const ProductsView = lazy(async () => ({ default: (await import('./products-view.tsx')).ProductsView }))
-const OrdersView = lazy(async () => ({ default: (await import('#web/shop/admin/orders/orders-view.tsx')).OrdersView }))
-const OrderView = lazy(async () => ({ default: (await import('#web/shop/admin/orders/order-view.tsx')).OrderView }))
+const OrdersSection = lazy(async () => ({
+  default: (await import('#web/shop/admin/orders/orders-section.tsx')).OrdersSection,
+}))
 const ShippingView = lazy(async () => ({ default: (await import('./shipping-view.tsx')).ShippingView }))
 
 /** The shop's admin page: products, orders and shipping. */
@@ -23,20 +24,21 @@ export function ProductManagementPage() {
   const sync = useSync()
   return (
     <>
-      <PageHeader title="Product Management" lead="What the store sells, who sees it, and what was ordered.">
-        <AdminActions>
-          <Button kind="secondary" onClick={sync.run} busy={sync.busy} busyLabel="Syncing...">
-            <RefreshCw />
-            Sync
-          </Button>
-          <AddMenu onAdd={(kind) => setDialog({ kind, row: null })} />
-        </AdminActions>
-      </PageHeader>
+      <div className={urlState.slips.length > 0 ? 'print:hidden' : undefined}>
+        <PageHeader title="Product Management" lead="What the store sells, who sees it, and what was ordered.">
+          <AdminActions>
+            <Button kind="secondary" onClick={sync.run} busy={sync.busy} busyLabel="Syncing...">
+              <RefreshCw />
+              Sync
+            </Button>
+            <AddMenu onAdd={(kind) => setDialog({ kind, row: null })} />
+          </AdminActions>
+        </PageHeader>
+      </div>
       <ManagementNav />
       <Suspense fallback={<ViewSkeleton />}>
         {urlState.view === 'products' && <ProductsView onOpen={setDialog} />}
-        {urlState.view === 'orders' &&
-          (urlState.order === null ? <OrdersView /> : <OrderView key={urlState.order} id={urlState.order} />)}
+        {urlState.view === 'orders' && <OrdersSection />}
         {urlState.view === 'shipping' && <ShippingView />}
       </Suspense>
       <ProductDialogs dialog={dialog} onClose={() => setDialog(null)} />

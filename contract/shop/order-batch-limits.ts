@@ -1,0 +1,2 @@
+/** Maximum number of orders per change: few enough for one short transaction. */
+export const maxBatchOrders = 500
