@@ -4,6 +4,7 @@ import type { Route } from './platform/route.ts'
 import { shopRoutes } from './shop/routes.ts'
 
 const {
+  adminSearch,
   debug,
   auditLog: adminLog,
   backups,
@@ -20,6 +21,7 @@ const { learningReport, lessonEditor, courseUpkeep, workbooks, seeding, sync } =
 
 /** The features that only the pages of admins call. Other features have endpoints for admins, too. */
 export const adminRoutes = {
+  adminSearch,
   debug,
   learningReport,
   lessonEditor,

@@ -27,6 +27,7 @@ import { members } from './operations/members.ts'
 import { paymentStatus } from './operations/payment-status.ts'
 import { revenue } from './operations/revenue.ts'
 import { viewAs } from './operations/view-as.ts'
+import { adminSearch } from './operations/search.ts'
 import { payments } from './payments/payments.ts'
 import type { Api } from './platform/endpoint.ts'
 import type { Feature } from './routes.ts'
@@ -84,6 +85,7 @@ export const contract = {
   media,
   resources,
   learningReport,
+  adminSearch,
   debug,
   lessonEditor,
   courseUpkeep,

@@ -1,7 +1,10 @@
 import type { Route } from '#contract/platform/route.ts'
 
-/** Database state, audit log, backups, members and revenue, for admins. */
+/** Search, database state, audit log, backups, members and revenue, for admins. */
 export const operationsRoutes = {
+  adminSearch: {
+    find: { method: 'GET', path: '/api/admin/search', access: 'admin' },
+  },
   debug: {
     access: { method: 'GET', path: '/api/dev/access', access: 'public', demo: true },
     state: { method: 'GET', path: '/api/admin/debug-db-state', access: 'admin' },

@@ -56,6 +56,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/admin/learning/:id': 'admin',
   'GET /api/admin/learning/export': 'admin',
   'GET /api/admin/learning/:id/export': 'admin',
+  'GET /api/admin/search': 'admin',
   'GET /api/admin/members': 'admin',
   'GET /api/admin/members/ids': 'admin',
   'GET /api/admin/members/export': 'admin',

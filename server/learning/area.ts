@@ -40,6 +40,7 @@ import { resourceStore } from './resources/store.ts'
 import { reviewMail } from './review-mail/review-mail.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { type TitleSearch, titleSearch } from './search/title-search.ts'
 import { readCourseFiles } from './seeding/read-course.ts'
 
 interface Needs {
@@ -55,6 +56,7 @@ interface Needs {
 export interface LearningPublic {
   lessons: Pick<LessonStore, 'countByTier'>
   ledger: MembershipStore
+  titles: TitleSearch
 }
 
 /** Lessons, progress and the memberships that open lessons. */
@@ -122,7 +124,7 @@ export function learningArea(
       version: courseCacheKey.read,
       paths: async () => (await lessons.summaries()).map(({ id }) => `/lessons/${id}`),
     },
-    public: { lessons, ledger },
+    public: { lessons, ledger, titles: titleSearch(db) },
   }
 }
 

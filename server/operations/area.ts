@@ -19,6 +19,7 @@ import { failedRefunds } from './failed-refunds/service.ts'
 import { openFailedRefunds } from './failed-refunds/store.ts'
 import { operationsTables } from './member-tables.ts'
 import { membersAdmin } from './members/members-admin.ts'
+import { memberStore } from './members/store.ts'
 import { paymentStatusRoutes } from './payments/routes.ts'
 import { journalRoutes } from './revenue/journal/routes.ts'
 import { journalService } from './revenue/journal/service.ts'
@@ -27,6 +28,9 @@ import { revenueRoutes } from './revenue/routes.ts'
 import { revenueService } from './revenue/service.ts'
 import { revenueStore } from './revenue/store.ts'
 import { viewAsRoutes } from './view-as/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { searchService } from './search/service.ts'
+import { exactStore } from './search/store.ts'
 
 interface Needs {
   payments: PaymentsPublic
@@ -35,7 +39,7 @@ interface Needs {
   shop: ShopPublic
 }
 
-/** Members, revenue, backups and the log of admin actions. It reads all other areas. */
+/** Search, members, revenue, backups and the log of admin actions. It reads all other areas. */
 export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const { config, db } = site
   const backups = backupsOf(site)
@@ -44,10 +48,19 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const sums = revenueStore(db)
   const { payments, shop } = needs
   const members = membersAdmin(site, needs)
+  const { payments, shop, learning } = needs
   const failed = failedRefunds({ db, rows: openFailedRefunds(db), payments, orders: shop.orders })
+  const search = searchService({
+    db,
+    exact: exactStore(db),
+    members: memberStore(db, config.freeAccessEmails),
+    titles: learning.titles,
+    shop,
+  })
   return {
     name: 'operations',
     routes: [
+      mount(contract.adminSearch, searchRoutes(search)),
       mount(contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production })),
       mount(contract.backups, backupRoutes(backups.service, createAuditLog(db))),
       mount(contract.doctor, doctorRoutes(doctor)),

@@ -7,6 +7,7 @@ import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import { affiliateRoutes } from './affiliates/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { shopRoutes } from './catalog/routes.ts'
+import type { productSearch } from './catalog/product-search.ts'
 import { catalogServices } from './catalog-services.ts'
 import { memberBars } from './member-bar.ts'
 import { shopTables } from './member-tables.ts'
@@ -28,7 +29,9 @@ interface Needs {
 /** The shop as the other areas use it. */
 export interface ShopPublic {
   orders: Pick<OrderStore, 'byCharge'>
-  administration: Pick<OrderAdministration, 'countDisputed' | 'resendReceipt'>
+  administration: Pick<OrderAdministration, 'countDisputed' | 'findExact' | 'resendReceipt'>
+  /** Products by their words or their SKU, hidden ones included. */
+  searchProducts: ReturnType<typeof productSearch>
   /** Restores missing finance books; returns the number restored. */
   seedCoreAffiliates: (now: number) => Promise<number>
 }
@@ -77,6 +80,7 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
     public: {
       orders: stores.orders,
       administration: shopOrders.administration,
+      searchProducts: catalog.searchProducts,
       seedCoreAffiliates: catalog.seedCoreAffiliates,
     },
   }

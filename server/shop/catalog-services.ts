@@ -16,6 +16,7 @@ import { pictureFetcher } from './catalog/fetch-picture.ts'
 import { importLock } from './catalog/import-lock.ts'
 import { productMetadata } from './catalog/product-metadata.ts'
 import { productPages } from './catalog/product-pages.ts'
+import { productSearch } from './catalog/product-search.ts'
 import { productStore } from './catalog/product-store.ts'
 import { demoProducts } from './catalog/seed.ts'
 import { seedFiles } from './catalog/seed-files.ts'
@@ -40,6 +41,7 @@ export function catalogServices({
   const visibility = shopVisibility(settings, config.production)
   const shopCacheKey = shopCacheKeyOf(db)
   const store = productStore(db)
+  const pages = productPages(db)
   const deleted = deletedProducts(db)
   const stock = stockStore(db, shopCacheKey)
   const lock = importLock(settings)
@@ -67,10 +69,11 @@ export function catalogServices({
           : [],
     },
     stock,
+    searchProducts: productSearch({ pages, store, affiliates: affiliateRows, shopCacheKey }),
     shop: {
       catalogReader: catalogReader({
         store,
-        pages: productPages(db),
+        pages,
         deleted,
         visibility,
         settings,

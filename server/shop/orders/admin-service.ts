@@ -66,6 +66,9 @@ export function orderAdministration(dependencies: Dependencies) {
 
     countDisputed: () => rows.count({ state: 'disputed' }),
 
+    /** Orders by an exact number or an id of the payment provider, newest first. */
+    findExact: async (search: string, limit: number) => (await rows.exact(search, limit)).map(toAdminSummary),
+
     async list({ page = 1, ...filter }: AdminOrderQuery) {
       const [found, counted, toSend, disputed] = await Promise.all([
         rows.page(filter, (page - 1) * pageSize, pageSize),

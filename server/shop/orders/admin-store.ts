@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AdminOrderState } from '#contract/shop/order-states.ts'
 import type { AdminOrderQuery } from '#contract/shop/orders.ts'
-import { chargeIdOf } from '#server/payments/public/charge-search.ts'
+import { chargeIdOf, chargeIdsOf } from '#server/payments/public/charge-search.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { countUpTo, searchedNumber } from '#server/platform/db/search.ts'
@@ -65,6 +65,16 @@ function matches(search: string): Fragment {
     or exists (select 1 from order_items i where i.order_id = o.id and lower(i.name) like ${pattern} escape '\\'))`
 }
 
+/** The orders with this number, or paid by the payment that a number or an id names, each by its own index. */
+function exactly(search: string): Fragment | undefined {
+  const charges = chargeIdsOf(search)
+  const ofCharges = charges && sql`select p.id from orders p where p.charge_id in (${charges})`
+  const number = searchedNumber(search)
+  return number !== undefined && ofCharges
+    ? sql`select n.id from orders n where n.id = ${number} union ${ofCharges}`
+    : ofCharges
+}
+
 const isHeld = sql`o.hold is not null and o.hold <> coalesce(o.released_hold, '')`
 
 /**
@@ -82,16 +92,25 @@ function inState(state: AdminOrderState): Fragment {
 const conditions = ({ state, search }: OrderFilter): Fragment =>
   sql`${state === undefined ? empty : inState(state)} ${search === undefined ? empty : matches(search)}`
 
+const summaries = sql`
+  select o.id, o.created_at, o.state, o.what, o.total_cents, o.sent_at, o.delivered_at, o.hold, o.released_hold,
+    m.given_name as member_name
+  from orders o left join members m on m.id = o.member_id`
+
 /** Order search for admins. */
 export const adminOrderStore = (db: Database) => ({
   /** A page of orders, newest first. */
   async page(filter: OrderFilter, offset: number, limit: number) {
     const rows = await db.all`
-      select o.id, o.created_at, o.state, o.what, o.total_cents, o.sent_at, o.delivered_at, o.hold,
-        o.released_hold, m.given_name as member_name
-      from orders o left join members m on m.id = o.member_id
-      where o.id > 0 ${conditions(filter)} order by o.id desc limit ${limit} offset ${offset}`
+      ${summaries} where o.id > 0 ${conditions(filter)} order by o.id desc limit ${limit} offset ${offset}`
     return parseRows(SummaryRow, rows)
+  },
+
+  /** Orders with exactly this number, or that a payment with this number or id of the provider has paid. */
+  async exact(search: string, limit: number) {
+    const ids = exactly(search)
+    if (!ids) return []
+    return parseRows(SummaryRow, await db.all`${summaries} where o.id in (${ids}) order by o.id desc limit ${limit}`)
   },
 
   /** Number of orders, up to the cap. */
