@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line } from '#contract/platform/input-fields.ts'
-import { AdminOrderState } from '#contract/shop/orders.ts'
 import { Tier } from '#course/lesson.ts'
 import { operationsRoutes } from './routes.ts'
 
@@ -44,7 +43,6 @@ export type FoundPayment = z.infer<typeof FoundPayment>
 const FoundOrder = z.object({
   id: z.int(),
   created_at: Timestamp,
-  state: AdminOrderState,
   what: z.string(),
   total: Money,
   member_name: z.string().nullable(),

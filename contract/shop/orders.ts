@@ -7,7 +7,7 @@ import { Pagination, ProductKind } from './products.ts'
 import { shopRoutes } from './routes.ts'
 
 export const OrderState = z.enum(orderStates)
-export const AdminOrderState = z.enum(adminOrderStates)
+const AdminOrderState = z.enum(adminOrderStates)
 export const Hold = z.enum(holds)
 
 export const OrderItem = z.object({

@@ -17,7 +17,7 @@ export interface AppLayoutViewProps {
   onLogout?: () => void
   /** The account menu, shown instead of the plain e-mail. */
   account?: ReactNode
-  /** Link to the cart, at the end of the navigation bar. */
+  /** The search of admin pages and the link to the cart, at the end of the navigation bar. */
   cart?: ReactNode
   /** Number of questions to review today. */
   reviewCount?: ReactNode

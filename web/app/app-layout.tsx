@@ -4,7 +4,6 @@ import { apiQuery } from '#web/platform/api/api.ts'
 import { NoticeArea, useNotices } from '#web/platform/messages/notices.tsx'
 import { href } from '#web/platform/routing/href.ts'
 import type { PageDefinition } from '#web/platform/routing/page-definition.ts'
-import { hasPage } from '#web/platform/routing/page-patterns.ts'
 import { PageSkeleton } from '#web/platform/routing/page-skeleton.tsx'
 import { useLocation, useRouterState } from '#web/platform/routing/router-context.tsx'
 import { ServerRenderProvider, useServerRenderOfFirstPage } from '#web/platform/routing/server-render.tsx'
@@ -48,7 +47,12 @@ export function AppLayout({ children }: { children: ReactNode }) {
       }
       onLogout={logout}
       account={user && <AccountMenu email={user.email} onLogout={logout} />}
-      cart={isShopOpen && <CartLink isOpen={page.name === 'cart'} />}
+      cart={
+        <>
+          {parts?.search}
+          {isShopOpen && <CartLink isOpen={page.name === 'cart'} />}
+        </>
+      }
       reviewCount={parts?.reviewCount}
       signIn={isVisitor(userState) && <SignInButton kind="secondary" {...returnTarget(page)} />}
     >
@@ -93,7 +97,7 @@ function useMemberParts(isMember: boolean): MemberParts | undefined {
 }
 
 function useShopOpen(): boolean {
-  const { data } = useQuery({ ...apiQuery('settings', 'storeEnabled'), enabled: hasPage('/store') !== undefined })
+  const { data } = useQuery(apiQuery('settings', 'storeEnabled'))
   return data?.value === 'true'
 }
 

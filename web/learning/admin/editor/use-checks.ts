@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '#web/platform/admin/use-debounced-value.ts'
 import { call } from '#web/platform/api/api.ts'
 import { bytesOf, maxBytes } from './draft-size.ts'
 import type { LessonSource } from './editor-types.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
 
 /** Debounce delay of the checks in milliseconds. */
 const pauseMs = 700

@@ -5,6 +5,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import type { OpenDialog } from './media-dialogs.tsx'
 import { factsText, lessonsText, type MediaItem, type MediaKind } from './media-text.ts'
 import { useDeleteMedia } from './use-delete-media.ts'
+import { usePlaceInUrl } from './use-place-in-url.ts'
 
 interface MediaRowProps {
   kind: MediaKind
@@ -16,8 +17,9 @@ interface MediaRowProps {
 export function MediaRow({ kind, item, onOpen }: MediaRowProps) {
   const remove = useDeleteMedia(kind)
   const { title } = item
+  const place = usePlaceInUrl(`media-${item.key}`)
   return (
-    <li className={kind === 'video' ? 'film' : 'card card-flush media-tile'}>
+    <li {...place} className={kind === 'video' ? 'film' : 'card card-flush media-tile'}>
       <MediaPicture kind={kind} item={item} />
       <div className="film-text">
         <h3>{title}</h3>

@@ -1,0 +1,29 @@
+/** Relevant facts of a key press on an admin page. */
+export interface KeyPress {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  /** The key auto-repeats. */
+  repeat: boolean
+  /** Typed into a field. */
+  isInField: boolean
+  /** A dialog or a menu is open, which has its own keys. */
+  isDialogOpen: boolean
+}
+
+/** Whether a key press opens the search: '/' alone, on any keyboard layout. */
+export const opensSearch = (press: KeyPress): boolean =>
+  press.key === '/' &&
+  !(press.ctrlKey || press.metaKey || press.altKey || press.repeat) &&
+  !(press.isInField || press.isDialogOpen)
+
+/**
+ * The option that an arrow key moves to, from the last to the first and back. Null for other keys, and without options.
+ * @param active index of the current option
+ */
+export function movedTo(active: number, key: string, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (active + 1) % count
+  return key === 'ArrowUp' ? (active + count - 1) % count : null
+}
