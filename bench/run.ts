@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#server/testing/database/postgres.ts'
 import { buildIfStale } from '../scripts/build-cache.ts'
+import { adminSearchName, measureAdminSearch } from './admin-search.ts'
 import type { BenchmarkResult } from './benchmark-result.ts'
 import { measureBundles } from './bundles.ts'
 import { measureDrain } from './drain.ts'
@@ -73,6 +74,7 @@ async function onEngine(engine: Engine, databaseUrl?: string): Promise<Benchmark
     ...(await onSite(engine, databaseUrl)),
     ...(await measureHistory(engine, histories, databaseUrl)),
     ...(isChosen(eventName) ? await measureEvents(engine, databaseUrl) : []),
+    ...(isChosen(adminSearchName) ? await measureAdminSearch(engine, () => startBenchSite({ databaseUrl })) : []),
     ...(isChosen(searchName) ? await measureSearch(engine, manyProductsSite) : []),
     ...(isChosen(searchCpuName) ? await measureSearchCpu(engine, someProductsSite) : []),
     ...(await measureLearning(engine, isSelected, databaseUrl)),
@@ -84,7 +86,7 @@ async function onPostgres(): Promise<BenchmarkResult[]> {
   const names = [...historyNames, ...millionsNames, eventName, searchName, searchCpuName, learningName, ...outageNames]
   const all = [
     ...siteBenchmarkNames(engine),
-    ...[...names, twoProcessesName, signOutName].map((name) => `${name}, ${engine}`),
+    ...[...names, adminSearchName, twoProcessesName, signOutName].map((name) => `${name}, ${engine}`),
   ]
   if (!all.some(isSelected)) return []
   const postgres = await startPostgres()

@@ -11,22 +11,23 @@ import { movedTo } from './search-keys.ts'
 import { SearchResults } from './search-results.tsx'
 import { countText } from './search-text.ts'
 import { type Search, useSearch } from './use-search.ts'
-import './search.css'
 
 interface SearchDialogProps {
   open: boolean
   onClose: () => void
+  text: string
+  onText: (text: string) => void
   /** Whether the slash key opens the search. */
   hasKey: boolean
   onKeyChange: (hasKey: boolean) => void
 }
 
 /** The search of the admin pages: a text field, and below it the results by kind. */
-export function SearchDialog({ open, onClose, hasKey, onKeyChange }: SearchDialogProps) {
+export function SearchDialog({ open, onClose, text, onText, hasKey, onKeyChange }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog open={open} onClose={onClose} title="Search" wide initialFocus={input}>
-      <SearchBox input={input} onClose={onClose} />
+      <SearchBox input={input} text={text} onText={onText} onClose={onClose} />
       <Checkbox className="site-search-key" checked={hasKey} onChange={({ target }) => onKeyChange(target.checked)}>
         The key <kbd>/</kbd> opens this search
       </Checkbox>
@@ -34,9 +35,12 @@ export function SearchDialog({ open, onClose, hasKey, onKeyChange }: SearchDialo
   )
 }
 
+interface SearchBoxProps extends Pick<SearchDialogProps, 'text' | 'onText' | 'onClose'> {
+  input: RefObject<HTMLInputElement | null>
+}
+
 /** A combobox: the focus stays in its field, and the arrow keys choose the option that Enter opens. */
-function SearchBox({ input, onClose }: { input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
-  const [text, setText] = useState('')
+function SearchBox({ input, text, onText, onClose }: SearchBoxProps) {
   const search = useSearch(text)
   const navigate = useNavigate()
   const id = useId()
@@ -71,7 +75,7 @@ function SearchBox({ input, onClose }: { input: RefObject<HTMLInputElement | nul
         spellCheck={false}
         enterKeyHint="go"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onText(target.value)}
         onKeyDown={press}
       />
       <div className="site-search-found" aria-busy={search.isFetching}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type KeyPress, movedTo, opensSearch } from './search-keys.ts'
+import { type KeyPress, movedTo, opensSearch, typedCharacter } from './search-keys.ts'
 
 const slash: KeyPress = {
   key: '/',
@@ -17,6 +17,13 @@ test('a slash opens the search, except in a field, in a dialog, with another key
   for (const change of ['ctrlKey', 'metaKey', 'altKey', 'repeat', 'isInField', 'isDialogOpen'] as const)
     assert.equal(opensSearch({ ...slash, [change]: true }), false, change)
   for (const key of ['?', 'k', 'Enter', '÷']) assert.equal(opensSearch({ ...slash, key }), false, key)
+})
+
+test('a key types its character, alone and once', () => {
+  for (const key of ['a', 'É', ' ', '7', '🙂']) assert.equal(typedCharacter({ ...slash, key }), key)
+  for (const key of ['Enter', 'Tab', 'Dead', 'F5']) assert.equal(typedCharacter({ ...slash, key }), null, key)
+  for (const change of ['ctrlKey', 'metaKey', 'altKey', 'repeat'] as const)
+    assert.equal(typedCharacter({ ...slash, [change]: true }), null, change)
 })
 
 test('the arrow keys move through all options and around the ends', () => {

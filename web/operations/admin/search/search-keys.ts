@@ -12,11 +12,17 @@ export interface KeyPress {
   isDialogOpen: boolean
 }
 
+type PressedKey = Pick<KeyPress, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
+
+const isAlone = ({ ctrlKey, metaKey, altKey, repeat }: PressedKey) => !(ctrlKey || metaKey || altKey || repeat)
+
 /** Whether a key press opens the search: '/' alone, on any keyboard layout. */
 export const opensSearch = (press: KeyPress): boolean =>
-  press.key === '/' &&
-  !(press.ctrlKey || press.metaKey || press.altKey || press.repeat) &&
-  !(press.isInField || press.isDialogOpen)
+  press.key === '/' && isAlone(press) && !(press.isInField || press.isDialogOpen)
+
+/** The character that a key types; null for other keys, such as Enter. */
+export const typedCharacter = (press: PressedKey): string | null =>
+  [...press.key].length === 1 && isAlone(press) ? press.key : null
 
 /**
  * The option that an arrow key moves to, from the last to the first and back. Null for other keys, and without options.

@@ -5,7 +5,8 @@ import { lazyCode } from '#web/platform/messages/lazy-code.ts'
 import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { useLocation } from '#web/platform/routing/router-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { opensSearch } from './search-keys.ts'
+import { opensSearch, typedCharacter } from './search-keys.ts'
+import './search.css'
 
 const dialog = lazyCode(() => import('./search-dialog.tsx'))
 
@@ -14,20 +15,38 @@ export function SiteSearch() {
   const [hasKey, setHasKey] = useStoredKey()
   // The dialog stays rendered once it was opened, so that it returns the focus when it closes.
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
-  const open = () => setState('open')
+  const [text, setText] = useState('')
+  const isOpen = state === 'open'
+  const open = () => {
+    setText('')
+    setState('open')
+  }
   const close = () => setState((before) => (before === 'open' ? 'closed' : before))
   useEffect(() => dialog.prefetch(), [])
-  useSlashKey(hasKey, open)
+  useKeys({ isOpen, hasKey, open, type: (character) => setText((before) => before + character) })
   useNavigation(close)
   return (
     <>
-      <IconButton label="Search" aria-haspopup="dialog" aria-keyshortcuts={hasKey ? '/' : undefined} onClick={open}>
+      <IconButton
+        label="Search"
+        className="nav-search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
+        onClick={open}
+      >
         <Search />
       </IconButton>
       {state !== 'unused' && (
         <LazyComponent code={dialog} onMissing={() => setState('unused')}>
           {({ SearchDialog }) => (
-            <SearchDialog open={state === 'open'} onClose={close} hasKey={hasKey} onKeyChange={setHasKey} />
+            <SearchDialog
+              open={isOpen}
+              onClose={close}
+              text={text}
+              onText={setText}
+              hasKey={hasKey}
+              onKeyChange={setHasKey}
+            />
           )}
         </LazyComponent>
       )}
@@ -47,19 +66,21 @@ function useStoredKey(): [hasKey: boolean, set: (hasKey: boolean) => void] {
   return [hasKey, set]
 }
 
-function useSlashKey(isOn: boolean, open: () => void) {
+interface Keys {
+  isOpen: boolean
+  /** Whether the slash key opens the search. */
+  hasKey: boolean
+  open: () => void
+  type: (character: string) => void
+}
+
+function useKeys({ isOpen, hasKey, open, type }: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
     const { key, ctrlKey, metaKey, altKey, repeat } = event
-    const keyPress = {
-      key,
-      ctrlKey,
-      metaKey,
-      altKey,
-      repeat,
-      isInField: isInField(event),
-      isDialogOpen: isDialogOpen(),
-    }
-    if (!isOn || event.defaultPrevented || !opensSearch(keyPress)) return
+    const pressed = { key, ctrlKey, metaKey, altKey, repeat }
+    if (isOpen) return typeAhead(event, typedCharacter(pressed), type)
+    if (!hasKey || !opensSearch({ ...pressed, isInField: isInField(event), isDialogOpen: isDialogOpen() })) return
     // Some browsers search the page with this key.
     event.preventDefault()
     open()
@@ -69,6 +90,14 @@ function useSlashKey(isOn: boolean, open: () => void) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** Until the dialog has the focus, what is typed belongs to its field, and Enter presses nothing behind it. */
+function typeAhead(event: KeyboardEvent, character: string | null, type: (character: string) => void) {
+  const isInside = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+  if (isInside || (character === null && event.key !== 'Enter')) return
+  event.preventDefault()
+  if (character !== null) type(character)
 }
 
 const isInField = ({ target }: KeyboardEvent) =>

@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { adminCookie } from './admin-cookie.ts'
+import { type BenchmarkResult, createResult, spreadOf } from './benchmark-result.ts'
+import { rounds } from './compare.ts'
+import { median } from './load.ts'
+import { measureSteadily } from './noise.ts'
+import type { BenchSite } from './site.ts'
+import { beginWrites } from './writes.ts'
+
+export const adminSearchName =
+  'GET /api/admin/search among 100,000 members and 300,000 payments and orders with 2 % concurrent writes, p95 of the slowest kind'
+
+const members = 100_000
+const perMember = 3
+const membersPerStatement = 10_000
+/** Higher than any id that the database assigns. */
+const first = { member: 10_000_000, payment: 20_000_000, order: 30_000_000 }
+const maxMs = 50
+/** Requests of each kind and round. */
+const requests = 40
+const writeShare = 0.02
+
+/** Texts with the number of results, of all kinds together. */
+const searches: Record<string, [text: string, found: number]> = {
+  'a receipt number': ['R-2026-0150001', 3],
+  'a credit note': ['C-2026-0150001', 3],
+  'an order number': [`#${first.order + 150_001}`, 2],
+  'a payment id': ['pi_bench_150001', 3],
+  'emile for Émile': ['emile', 5],
+  'three letters in the middle of a name': ['liv', 5],
+  'two letters': ['em', 5],
+  'no match': ['zebedee', 0],
+}
+
+/** One of a thousand members is Émile. */
+async function addMembers(db: Database, timestamp: string) {
+  await db.run`create table bench_names (number bigint primary key, name text not null, folded text not null)`
+  const names = ['Émile', ...'olivia noah emma liam ava maria james anna lucas'.split(' ')]
+  await db.insertMany(
+    'bench_names',
+    names.map((name, number) => ({ number, name, folded: number === 0 ? 'emile' : name })),
+  )
+  for (let from = 0; from < members; from += membersPerStatement)
+    await db.exclusive(
+      () => db.run`
+        insert into members (id, issuer, subject, email, given_name, search_name, created_at)
+        with recursive numbers (n) as (
+          select cast(${from} as bigint) union all select n + 1 from numbers where n + 1 < ${from + membersPerStatement})
+        select ${first.member} + n, 'https://accounts.google.com', 'bench-' || n,
+          'someone.' || (n * 7919 % 1000003) || '@example.org', name, folded, ${timestamp}
+        from numbers join bench_names on number = case when n % 1000 = 0 then 0 else 1 + n % 9 end`,
+    )
+}
+
+/** Payments with a receipt, a credit note and an order each. */
+const addPayments = (db: Database, timestamp: string) =>
+  db.exclusive(async () => {
+    for (let number = 0; number < perMember; number++)
+      await db.run`
+        insert into payment_charges (id, payment_intent, product, member_id, payer, what, lines, subtotal_cents,
+          shipping_cents, tax_cents, total_cents, tax_included, refunded_cents, returned_cents, dispute, paid_at)
+        select ${first.payment} + (id - ${first.member}) * ${perMember} + ${number},
+          'pi_bench_' || ((id - ${first.member}) * ${perMember} + ${number}), 'store', id, 'member', 'Mug', '[]', 1999, 0, 0,
+          1999, 1, 0, 0, 'none', ${timestamp}
+        from members where id >= ${first.member}`
+    for (const [letter, kind] of [
+      ['R', 'receipt'],
+      ['C', 'credit_note'],
+    ] as const)
+      await db.run`
+        insert into payment_documents (number, kind, charge_id, refund, issued_at, amount_cents, tax_cents, seller_name,
+          seller_address, seller_email)
+        select ${`${letter}-2026-`} || substr(cast(10000000 + id - ${first.payment} as text), 2), ${kind}, id,
+          ${letter} || id, ${timestamp}, 1999, 0, 'Moneta', '', ''
+        from payment_charges where id >= ${first.payment}`
+    await db.run`
+      insert into orders (id, member_id, charge_id, payment, shipment, state, what, subtotal_cents, shipping_cents,
+        tax_cents, total_cents, refunded_cents, created_at)
+      select id - ${first.payment} + ${first.order}, member_id, id, 'paid', 'none', 'paid', 'Mug', 1999, 0, 0, 1999, 0,
+        ${timestamp}
+      from payment_charges where id >= ${first.payment}`
+  })
+
+/** @returns the cookie of the admin */
+async function fill(site: BenchSite): Promise<string> {
+  const timestamp = isoTimestamp(systemClock.now())
+  let cookie = ''
+  await site.withDatabase(async (db) => {
+    await addMembers(db, timestamp)
+    await addPayments(db, timestamp)
+    // As autovacuum does on a server in use.
+    await db.script(db.engine === 'sqlite' ? 'analyze' : 'vacuum analyze')
+    cookie = await adminCookie(db)
+  })
+  return cookie
+}
+
+const Reply = z.record(z.string(), z.object({ rows: z.unknown().array() }))
+
+async function timeOf({ url }: BenchSite, cookie: string, [text, expected]: [text: string, found: number]) {
+  const began = performance.now()
+  const reply = await fetch(`${url}/api/admin/search?q=${encodeURIComponent(text)}`, { headers: { cookie } })
+  const body = await reply.json()
+  const took = performance.now() - began
+  const found = Object.values(Reply.parse(body)).reduce((sum, { rows }) => sum + rows.length, 0)
+  if (found !== expected) throw new Error(`'${text}' finds ${found} results instead of ${expected}`)
+  return took
+}
+
+/** The p95 of each kind in milliseconds; requests are sent one after another, beside writes. */
+async function measureKinds(site: BenchSite, cookie: string) {
+  const kinds: { kind: string; p95: number }[] = []
+  for (const [kind, search] of Object.entries(searches)) {
+    const rate = 1000 / (await timeOf(site, cookie, search))
+    const writes = beginWrites(site.url, site.writerCookies, rate * writeShare)
+    const times: number[] = []
+    while (times.length < requests) times.push(await timeOf(site, cookie, search))
+    await writes.end()
+    kinds.push({ kind, p95: times.sort((one, other) => one - other)[Math.floor(requests * 0.95)] ?? 0 })
+  }
+  return kinds
+}
+
+/** Uses a site of its own, because all other benchmarks read from one with few members. */
+export async function measureAdminSearch(engine: string, start: () => Promise<BenchSite>): Promise<BenchmarkResult[]> {
+  const site = await start()
+  try {
+    const cookie = await fill(site)
+    await measureKinds(site, cookie)
+    return await measureSteadily(async ({ sample }) => {
+      const all: Awaited<ReturnType<typeof measureKinds>>[] = []
+      while (all.length < rounds) {
+        sample()
+        all.push(await measureKinds(site, cookie))
+      }
+      const slowest = (kinds: (typeof all)[number]) => Math.max(...kinds.map(({ p95 }) => p95))
+      const round = median(all, slowest)
+      const worst = slowest(round)
+      const value = `${worst.toFixed(1)} ms (${round.map(({ kind, p95 }) => `${kind} ${p95.toFixed(1)}`).join(', ')})`
+      return [
+        createResult(
+          `${adminSearchName}, ${engine}`,
+          value,
+          `≤ ${maxMs} ms`,
+          worst <= maxMs,
+          spreadOf(all, slowest, 1),
+        ),
+      ]
+    })
+  } finally {
+    await site.stop()
+  }
+}
