@@ -15,6 +15,8 @@ export const adminSearchName =
 const members = 100_000
 const perMember = 3
 const membersPerStatement = 10_000
+const mediaItems = 1000
+export const adminSearchProducts = 1000
 /** Higher than any id that the database assigns. */
 const first = { member: 10_000_000, payment: 20_000_000, order: 30_000_000 }
 const maxMs = 50
@@ -78,10 +80,19 @@ const addPayments = (db: Database, timestamp: string) =>
     await db.run`
       insert into orders (id, member_id, charge_id, payment, shipment, state, what, subtotal_cents, shipping_cents,
         tax_cents, total_cents, refunded_cents, created_at)
-      select id - ${first.payment} + ${first.order}, member_id, id, 'paid', 'none', 'paid', 'Mug', 1999, 0, 0, 1999, 0,
+      select id - ${first.payment} + ${first.order}, member_id, id, 'paid', 'none', 'complete', 'Mug', 1999, 0, 0, 1999, 0,
         ${timestamp}
       from payment_charges where id >= ${first.payment}`
   })
+
+const addMedia = (db: Database, timestamp: string) =>
+  db.insertMany(
+    'media',
+    Array.from({ length: mediaItems }, (_, number) => ({
+      ...{ key: `bench-${number}`, kind: 'image', title: `Drawing ${number} of a household budget`, description: '' },
+      ...{ external_url: `https://pictures.example/${number}.png`, uploaded: timestamp },
+    })),
+  )
 
 /** @returns the cookie of the admin */
 async function fill(site: BenchSite): Promise<string> {
@@ -90,6 +101,7 @@ async function fill(site: BenchSite): Promise<string> {
   await site.withDatabase(async (db) => {
     await addMembers(db, timestamp)
     await addPayments(db, timestamp)
+    await addMedia(db, timestamp)
     // As autovacuum does on a server in use.
     await db.script(db.engine === 'sqlite' ? 'analyze' : 'vacuum analyze')
     cookie = await adminCookie(db)
@@ -102,9 +114,10 @@ const Reply = z.record(z.string(), z.object({ rows: z.unknown().array() }))
 async function timeOf({ url }: BenchSite, cookie: string, [text, expected]: [text: string, found: number]) {
   const began = performance.now()
   const reply = await fetch(`${url}/api/admin/search?q=${encodeURIComponent(text)}`, { headers: { cookie } })
-  const body = await reply.json()
+  const body = await reply.text()
   const took = performance.now() - began
-  const found = Object.values(Reply.parse(body)).reduce((sum, { rows }) => sum + rows.length, 0)
+  if (!reply.ok) throw new Error(`'${text}' answers ${reply.status}: ${body}`)
+  const found = Object.values(Reply.parse(JSON.parse(body))).reduce((sum, { rows }) => sum + rows.length, 0)
   if (found !== expected) throw new Error(`'${text}' finds ${found} results instead of ${expected}`)
   return took
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#server/testing/database/postgres.ts'
 import { buildIfStale } from '../scripts/build-cache.ts'
-import { adminSearchName, measureAdminSearch } from './admin-search.ts'
+import { adminSearchName, adminSearchProducts, measureAdminSearch } from './admin-search.ts'
 import type { BenchmarkResult } from './benchmark-result.ts'
 import { measureBundles } from './bundles.ts'
 import { measureDrain } from './drain.ts'
@@ -69,12 +69,13 @@ async function onEngine(engine: Engine, databaseUrl?: string): Promise<Benchmark
   const isChosen = isSelectedOn(engine)
   const histories = selectedNames([...historyNames, ...millionsNames].map((name) => `${name}, ${engine}`))
   const manyProductsSite = () => startBenchSite({ databaseUrl, products: manyProducts })
+  const adminSearchSite = () => startBenchSite({ databaseUrl, products: adminSearchProducts })
   const someProductsSite = () => startBenchSite({ databaseUrl, products: someProducts })
   return [
     ...(await onSite(engine, databaseUrl)),
     ...(await measureHistory(engine, histories, databaseUrl)),
     ...(isChosen(eventName) ? await measureEvents(engine, databaseUrl) : []),
-    ...(isChosen(adminSearchName) ? await measureAdminSearch(engine, () => startBenchSite({ databaseUrl })) : []),
+    ...(isChosen(adminSearchName) ? await measureAdminSearch(engine, adminSearchSite) : []),
     ...(isChosen(searchName) ? await measureSearch(engine, manyProductsSite) : []),
     ...(isChosen(searchCpuName) ? await measureSearchCpu(engine, someProductsSite) : []),
     ...(await measureLearning(engine, isSelected, databaseUrl)),

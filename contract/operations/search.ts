@@ -14,7 +14,6 @@ const SearchQuery = z.object({
 })
 
 const FoundMember = z.object({ id: z.int(), given_name: z.string().nullable(), email: z.string() })
-export type FoundMember = z.infer<typeof FoundMember>
 
 const Owner = FoundMember.nullable().describe('Null after the account was deleted')
 const OrderOf = z.int().nullable().describe('Order that was paid; null for other products')
@@ -28,7 +27,6 @@ const FoundDocument = z.object({
   order: OrderOf,
   member: Owner,
 })
-export type FoundDocument = z.infer<typeof FoundDocument>
 
 const FoundPayment = z.object({
   id: z.int(),
@@ -38,7 +36,6 @@ const FoundPayment = z.object({
   order: OrderOf,
   member: Owner,
 })
-export type FoundPayment = z.infer<typeof FoundPayment>
 
 const FoundOrder = z.object({
   id: z.int(),
@@ -47,7 +44,6 @@ const FoundOrder = z.object({
   total: Money,
   member_name: z.string().nullable(),
 })
-export type FoundOrder = z.infer<typeof FoundOrder>
 
 const FoundProduct = z.object({
   id: z.int(),
@@ -55,13 +51,10 @@ const FoundProduct = z.object({
   name: z.string(),
   is_active: z.boolean(),
 })
-export type FoundProduct = z.infer<typeof FoundProduct>
 
 const FoundLesson = z.object({ id: z.int(), title: z.string(), tier: Tier, published: z.boolean() })
-export type FoundLesson = z.infer<typeof FoundLesson>
 
 const FoundMedia = z.object({ key: z.string(), kind: z.enum(['video', 'image']), title: z.string() })
-export type FoundMedia = z.infer<typeof FoundMedia>
 
 /** Results of one kind. */
 const found = <Row extends z.ZodType>(row: Row) =>
@@ -70,7 +63,7 @@ const found = <Row extends z.ZodType>(row: Row) =>
     has_more: z.boolean().describe('Whether there are more than these'),
   })
 
-export const SearchReply = z.object({
+const SearchReply = z.object({
   documents: found(FoundDocument),
   payments: found(FoundPayment),
   orders: found(FoundOrder),

@@ -15,7 +15,7 @@ const maxTitles = 2000
 const shortWord = 2
 
 /** Whether a title has each word of a search, ignoring case and accents. */
-export function titleMatcher(search: string): (title: string) => boolean {
+function titleMatcher(search: string): (title: string) => boolean {
   const words = foldText(search).split(/\s+/).filter(Boolean)
   const isIn = (folded: string) => (word: string) =>
     [...word].length > shortWord

@@ -193,7 +193,7 @@ test('products are found folded or by SKU, hidden ones too, deleted ones not, an
 
 test('lessons and media are found by their titles, unpublished lessons too, deleted media not', async () => {
   const lessons = await site.db.all`select id from lessons order by lesson_order limit 2`
-  const [first, second] = lessons.map(({ id }) => Number(id))
+  const [first = 0, second = 0] = lessons.map(({ id }) => Number(id))
   await site.db.run`update lessons set title = ${'Détours of interest'} where id = ${first}`
   await site.db.run`update lessons set title = ${'Hidden detours'}, published = 0 where id = ${second}`
   const media = { kind: 'image', description: '', external_url: 'https://pictures.example/1.png' }

@@ -8,6 +8,7 @@ import { membershipStore } from '#server/learning/memberships/store.ts'
 import { stepStore } from '#server/learning/progress/step-store.ts'
 import { reviewMailStore } from '#server/learning/review-mail/store.ts'
 import { memberStore } from '#server/operations/members/store.ts'
+import { exactStore } from '#server/operations/search/store.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { idempotency } from '#server/platform/http/idempotency.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
@@ -175,6 +176,13 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'the access of a member to CashCoach': (recordingDb) => cashcoachStore(recordingDb).facts(1),
   'the files of a member': (recordingDb) => orderFileStore(recordingDb).ofMember(1),
   'orders that are to be sent': (recordingDb) => adminOrderStore(recordingDb).page({ state: 'to_send' }, 0, 20),
+  'an order by its number': (recordingDb) => adminOrderStore(recordingDb).exact('17', 6),
+  'the order of a payment': (recordingDb) => adminOrderStore(recordingDb).exact('pi_17', 6),
+  'the order of a receipt': (recordingDb) => adminOrderStore(recordingDb).exact('R-2026-00017', 6),
+  'a payment by its number': (recordingDb) => exactStore(recordingDb).payments('#17', 6),
+  'a payment by an id of the provider': (recordingDb) => exactStore(recordingDb).payments('re_17', 6),
+  'a credit note by its number': (recordingDb) => exactStore(recordingDb).documents('C-2026-00003'),
+  'a receipt of an earlier release': (recordingDb) => exactStore(recordingDb).documents('M-2026-000017'),
   'what is printed of an order': (recordingDb) => printOrderStore(recordingDb).items(1),
   'the printed parcels of an order': (recordingDb) => printOrderStore(recordingDb).shipmentsOf(1),
   'what a callback of a printer speaks of': (recordingDb) =>

@@ -58,7 +58,7 @@ function Group({ id, group: { label, options }, first, active, onActive, onOpen 
       </p>
       {options.map((option, at) => (
         <Option
-          key={`${option.href} ${option.title}`}
+          key={`${id}-${first + at}`}
           id={`${id}-${first + at}`}
           index={first + at}
           option={option}
