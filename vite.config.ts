@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { adminRoutes } from '#contract/admin-routes.ts'
 import type { Route } from '#contract/platform/route.ts'
+import { requestRoutes } from './contract/accounts/request-routes.ts'
 import { reviewMailRoutes } from './contract/accounts/review-mail-routes.ts'
 import { mixedRoutes } from './contract/learning/mixed-routes.ts'
 import { reviewRoutes } from './contract/learning/review-routes.ts'
@@ -76,6 +77,7 @@ const tablesOfPages: Readonly<Record<string, Readonly<Record<string, Table>>>> =
   'review-routes.ts': { reviewRoutes },
   'mixed-routes.ts': { mixedRoutes },
   'review-mail-routes.ts': { reviewMailRoutes },
+  'request-routes.ts': { requestRoutes },
   'page-routes.ts': { trackerPageRoutes },
 }
 
@@ -89,7 +91,9 @@ const routesForBrowsers: Plugin = {
   name: 'routes-for-browsers',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/((admin-|visitor-)?routes|[a-z]+\/(review|mixed|review-mail|page)-routes)\.ts$/ },
+    filter: {
+      id: /\/contract\/((admin-|visitor-)?routes|[a-z]+\/(review|mixed|review-mail|request|page)-routes)\.ts$/,
+    },
     handler: (_code, id) => {
       const lines = Object.entries(tablesOf(id)).map(
         ([name, table]) => `export const ${name} = ${JSON.stringify(table)}`,
@@ -127,6 +131,8 @@ const chunks = [
     minShareCount: 2,
     priority: 1,
   },
+  // Endpoints of links in e-mails: each chunk has a name in the list of files that every page loads.
+  { name: 'link-routes', test: /\/contract\/accounts\/(request|review-mail)-routes\./, priority: 2 },
   { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 9, priority: 1 },
   // Code that most pages of the app share and visitor pages do not load.
   {
@@ -169,7 +175,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Server output has different names than browser output.
       output: isSsrBuild
         ? { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
-        : { codeSplitting: { groups: chunks } },
+        : {
+            // Every page loads the list of all names, and hashes do not compress; 42 bits still differ.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { groups: chunks },
+          },
     },
   },
 }))

@@ -19,6 +19,7 @@ const notMeasured = [
   'welcome',
   'link-offer',
   'review-mail',
+  'request',
   'receipt',
   'order',
 ]

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts'
+import { accountRequests } from './accounts/requests.ts'
 import { courseUpkeep } from './learning/course-upkeep.ts'
 import { learningReport } from './learning/learning-report.ts'
 import { lessonEditor } from './learning/lesson-editor-endpoints.ts'
@@ -23,6 +24,7 @@ import { doctor } from './operations/doctor.ts'
 import { emails } from './operations/emails.ts'
 import { journal } from './operations/journal.ts'
 import { memberBatches } from './operations/member-batches.ts'
+import { memberRequests } from './operations/member-requests.ts'
 import { members } from './operations/members.ts'
 import { paymentStatus } from './operations/payment-status.ts'
 import { revenue } from './operations/revenue.ts'
@@ -54,6 +56,7 @@ import { transfers } from './tracker/transfers.ts'
 /** Every endpoint with its schemas, by feature. */
 export const contract = {
   accounts,
+  accountRequests,
   lessons,
   lessonReports,
   reportBatches,
@@ -97,6 +100,7 @@ export const contract = {
   workbooks,
   members,
   memberBatches,
+  memberRequests,
   paymentStatus,
   revenue,
   seeding,

@@ -1,3 +1,4 @@
+import { requestRoutes } from './accounts/request-routes.ts'
 import { reviewMailRoutes } from './accounts/review-mail-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
@@ -40,12 +41,15 @@ export const commonRoutes = {
 /**
  * Every endpoint of the product. Those of the admin area, the tracker, the reviews and the mixed quizzes are loaded with
  * their pages, those of changes of many orders or reports with their lists.
+ * Every endpoint of the product. Those of the admin area, the tracker, the reviews, the mixed quizzes and the links of
+ * requests are loaded with their pages.
  */
 export const routes = {
   ...commonRoutes,
   ...reviewRoutes,
   ...mixedRoutes,
   ...reviewMailRoutes,
+  ...requestRoutes,
   ...trackerPageRoutes,
   ...adminRoutes,
   ...orderBatchRoutes,

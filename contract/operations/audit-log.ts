@@ -14,7 +14,9 @@ export const AuditLogEntry = z.object({
   id: z.int(),
   at: Timestamp,
   action: z.string().describe('Endpoint, such as "orders.refund"'),
-  by: Person.nullable().describe('Admin who did it; null for a script with the admin API token'),
+  by: Person.nullable().describe(
+    'Admin who did it; null for a script with the admin API token, a link in an e-mail or a job',
+  ),
   member: Person.nullable().describe('Affected member, with the current name and address; null if there is none'),
   subject: z.string().nullable().describe('Affected object, such as "order 7"; null if there is none'),
   what: z

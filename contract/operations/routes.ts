@@ -85,6 +85,17 @@ export const operationsRoutes = {
     end: {
       method: 'POST',
       path: '/api/admin/members/grants/:id/end',
+  memberRequests: {
+    read: { method: 'GET', path: '/api/admin/members/:id/requests', access: 'admin' },
+    startDeletion: {
+      method: 'POST',
+      path: '/api/admin/members/:id/deletion',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+    cancelDeletion: {
+      method: 'POST',
+      path: '/api/admin/members/:id/deletion/cancel',
       access: 'admin',
       idempotent: 'transactional',
     },

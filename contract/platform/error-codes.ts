@@ -39,10 +39,14 @@ export const errorCodes = {
 
   // accounts
   account_gone: 'The account of the payer is deleted.',
+  'accounts.admin_account': 'The account of the admin is excluded from this action.',
   'accounts.code_elsewhere': 'The code was requested in another browser.',
   'accounts.code_expired': 'The code has expired, was used, or was tried too often.',
   'accounts.code_wrong': 'The code is wrong; the message says how many tries are left.',
+  'accounts.deletion_begun': 'The deletion of the account has begun and cannot be stopped any more.',
   'accounts.email_sign_in_off': 'The site offers no sign-in by e-mail code.',
+  'accounts.no_request': 'No such request of the member waits.',
+  'accounts.request_waits': 'Another request of the member waits.',
   sign_in_expired: 'The sign-in has expired or was already used.',
   sign_in_unavailable: 'The sign-in provider does not respond.',
 

@@ -5,10 +5,11 @@ import { accountTables } from './member-tables.ts'
 import { accountRoutes } from './members/routes.ts'
 import { accountService } from './members/service.ts'
 import { type AccountStore, accountStore } from './members/store.ts'
+import { type AccountRequests, accountRequests } from './requests/requests.ts'
 import { type HasCashcoach, userOf } from './sessions/session-routes.ts'
 import { signInCounts } from './sign-in/sign-in-counts.ts'
 
-type Site = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'cookies' | 'sessions' | 'mailer'>
+type Site = Pick<AppDependencies, 'config' | 'appUrl' | 'db' | 'clock' | 'cookies' | 'sessions' | 'mailer'>
 
 interface Needs {
   /** Called when a member is exported or deleted, when all areas are built. */
@@ -22,6 +23,8 @@ export interface AccountsPublic extends Pick<AccountStore, 'exists' | 'saveTimeZ
   userOf: typeof userOf
   /** Deletes a member with everything that belongs to them, without an e-mail. */
   deleteAccount(memberId: number, now: number): Promise<void>
+  /** Requests of members that admins start for them. */
+  requests: AccountRequests
 }
 
 /** Members per transaction when search columns are filled; small, so that writers are not blocked for long. */
@@ -30,6 +33,7 @@ const fillChunk = 200
 /** Sign-in, sessions, and the export and the deletion of an account. */
 export function accountsArea(site: Site, { hooks, hasCashcoach }: Needs): Built<AccountsPublic> {
   const service = accountService(site, hooks)
+  const requests = accountRequests(site, { deleteAccount: service.deleteAccount })
   const signIns = signInCounts()
   const { exists, saveTimeZone, fillSearchColumns } = accountStore(site.db)
   return {
@@ -40,7 +44,9 @@ export function accountsArea(site: Site, { hooks, hasCashcoach }: Needs): Built<
         accountRoutes({ ...site, hasCashcoach }, service, hooks.tables, signIns),
         service.limitKeys,
       ),
+      ...requests.routes,
     ],
+    jobs: requests.jobs,
     memberTables: accountTables,
     metrics: [signIns.metrics],
     serverRender: { '/account': async () => ({ page: 'account', replies: [] }) },
@@ -51,6 +57,7 @@ export function accountsArea(site: Site, { hooks, hasCashcoach }: Needs): Built<
     public: {
       userOf,
       deleteAccount: (memberId, now) => service.deleteAccount(memberId, now, null),
+      requests: requests.public,
       exists,
       saveTimeZone,
     },

@@ -17,4 +17,9 @@ export const accountTables: readonly MemberTable[] = [
     rows: (db, id) => db.all`
       select issuer, subject, created_at from member_sign_ins where member_id = ${id} order by issuer, subject`,
   },
+  {
+    name: 'deletion-requests',
+    rows: (db, id) => db.all`
+      select reason, requested_at, due_at from deletion_requests where member_id = ${id}`,
+  },
 ]

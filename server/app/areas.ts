@@ -35,6 +35,7 @@ export function buildAreas(site: AppDependencies, { course }: AreaOptions = {}) 
   const tracker = trackerArea(site, salesDependencies)
   const shop = shopArea(site, salesDependencies)
   const operations = operationsArea(site, {
+    accounts: accounts.public,
     payments: payments.public,
     learning: learning.public,
     tracker: tracker.public,

@@ -29,6 +29,7 @@ const expected: Record<string, Knowledge> = {
   carts: 'column',
   cashcoach_grants: 'column',
   deleted_expenses: 'leads',
+  deletion_requests: 'leads',
   expense_accounts: 'leads',
   expense_batch_rows: 'through',
   expense_batches: 'column',

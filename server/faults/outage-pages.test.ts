@@ -78,6 +78,7 @@ const otherPages = [
     '/welcome',
     '/ask/abcdef',
     '/review-mail/abcdef',
+    '/requests/deletion/abcdef',
   ],
   ...['/auth/callback?code=x', '/admin', '/admin/members', '/admin/lessons/1', '/media-management'],
 ]

@@ -1,4 +1,5 @@
 import { contract } from '#contract/contract.ts'
+import type { AccountsPublic } from '#server/accounts/area.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
@@ -21,6 +22,7 @@ import { operationsTables } from './member-tables.ts'
 import { membersAdmin } from './members/members-admin.ts'
 import { memberStore } from './members/store.ts'
 import { paymentStatusRoutes } from './payments/routes.ts'
+import { memberRequestRoutes } from './requests/routes.ts'
 import { journalRoutes } from './revenue/journal/routes.ts'
 import { journalService } from './revenue/journal/service.ts'
 import { journalStore } from './revenue/journal/store.ts'
@@ -33,6 +35,7 @@ import { searchService } from './search/service.ts'
 import { exactStore } from './search/store.ts'
 
 interface Needs {
+  accounts: AccountsPublic
   payments: PaymentsPublic
   learning: LearningPublic
   tracker: TrackerPublic
@@ -69,6 +72,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.viewAs, viewAsRoutes(site)),
       mount(contract.members, membersAdmin(site, needs)),
       ...members.routes,
+      mount(contract.memberRequests, memberRequestRoutes({ accounts: needs.accounts, auditLog: createAuditLog(db) })),
       mount(contract.paymentStatus, paymentStatusRoutes(needs)),
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }), failed, createAuditLog(db))),
       mount(contract.journal, journalRoutes(journalService({ db, store: journalStore(db), sums }))),

@@ -8,6 +8,7 @@ const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
 const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsReviewMail = 'server/learning: the weekly e-mail with a question'
 const needsProvider = 'server/accounts: a whole sign-in'
+const needsRequest = 'server/accounts/requests: a request from its start to its end'
 const needsMixedQuiz = 'server/learning/mixed: a whole mixed quiz'
 const needsEmail = 'server/accounts: a whole sign-in by e-mail code'
 
@@ -35,6 +36,9 @@ export const examples: Record<string, EndpointExample> = {
     paramsFor: async (caller) => ({ id: (await caller.send('GET', '/api/account/sessions')).json()[0].id }),
   },
   'accounts.deleteAccount': { body: { confirm: 'DELETE' } },
+  'accountRequests.stopOwnDeletion': { testedIn: needsRequest },
+  'accountRequests.deletion': { params: { code: 'unknown' }, testedIn: needsRequest },
+  'accountRequests.stopDeletion': { params: { code: 'unknown' }, testedIn: needsRequest },
   'lessons.preview': { params: { id: 4 } },
   'lessons.complete': { body: answers },
   'lessons.saveDraft': { body: { answers: [0, null, 1, null, null] } },

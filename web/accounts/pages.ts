@@ -27,4 +27,11 @@ export const accountPages = {
     skeleton: 'account',
     preload: ['accounts', 'sessions'],
   },
+  request: {
+    title: 'My account',
+    access: 'public',
+    file: 'accounts/requests/request-page.tsx',
+    showsOnlyLogo: true,
+    noIndex: true,
+  },
 } as const satisfies PageTable

@@ -11,6 +11,7 @@ export const pageDescriptions: Partial<Record<PageName | (string & {}), string>>
   contact: 'Who runs Moneta, and how a person is reached.',
   'link-offer': 'A learner at Moneta asks you to pay for a membership.',
   'review-mail': 'Stop the weekly e-mail with a question.',
+  request: 'What you asked us to do for your account.',
   store: 'Notebooks, printables and other things for learning about money, and books that other shops sell.',
   cashcoach: 'CashCoach shows where your money goes and what the month will come to. $5.99 a month, cancel anytime.',
 }

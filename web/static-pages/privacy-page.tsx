@@ -140,6 +140,10 @@ const choices = (
       of the store; the address of one goes with your account, or once its parcel has left.
     </p>
     <p>
+      You cannot get in? Write to us, and we start the deletion for you. You get an e-mail first, and can stop it for
+      seven days by one press in it.
+    </p>
+    <p>
       Something is missing or wrong? Write to <SiteFact name="contact">the address on the contact page</SiteFact>.
     </p>
   </>

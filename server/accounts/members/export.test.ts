@@ -43,6 +43,8 @@ const exemptColumns: Record<string, string> = {
   'membership_ledger.id': 'an internal id; reference distinguishes the rows',
   'opened_tiers.entry_id': 'shown as opened_by, by its reference',
   'review_mails.code': 'a secret that stops the e-mails',
+  'deletion_requests.code_hash': 'a secret that stops the deletion',
+  'deletion_requests.claimed_until': 'progress of the deletion',
   'membership_links.id': 'an internal id; code distinguishes the rows',
   'expense_categories.name_key': 'the normalized name',
   'expense_accounts.name_key': 'the normalized name',

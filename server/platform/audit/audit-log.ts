@@ -27,6 +27,12 @@ export function createAuditLog(db: Database) {
       log.record({ by: caller?.id ?? null, action, at: isoTimestamp(now), ...details })
   return {
     recorderFor,
+    /**
+     * Records a step that no admin made: of a member, of a link in an e-mail, or of a job. Call it in the transaction of
+     * the change. @param step its `by` is a member, or null
+     */
+    recordStep: (step: Omit<AdminAction, 'at'>, now: number): Promise<void> =>
+      log.record({ ...step, at: isoTimestamp(now) }),
     /** Runs a database change that awaits nothing else, and records it in the same transaction. */
     record: <T>(call: AdminCall, action: string, work: (recordAudit: RecordAudit) => Promise<T>): Promise<T> =>
       db.transaction(() => work(recorderFor(call, action))),

@@ -5,7 +5,7 @@ import { changedFields } from './stored-shapes.ts'
 
 /** An admin action. Stores member ids; names are joined on display. */
 export interface AdminAction {
-  /** The admin; null for a script with the admin token. */
+  /** The admin, or the member of a step of their own; null for a script with the admin token, a link or a job. */
   by: number | null
   /** The endpoint of the contract: feature and name, such as 'lessonEditor.publish'. */
   action: string

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as z from 'zod'
 import { accountStore } from '#server/accounts/members/store.ts'
+import { deletionStore } from '#server/accounts/requests/deletion-store.ts'
 import { mediaStore } from '#server/learning/media/media-store.ts'
 import { linkStore } from '#server/learning/memberships/link-store.ts'
 import { membershipStore } from '#server/learning/memberships/store.ts'
@@ -117,6 +118,8 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'the sweep of steps through lessons': (recordingDb) => stepStore(recordingDb).purge(now, 500),
   'a weekly e-mail by its code': (recordingDb) => reviewMailStore(recordingDb).memberOf('code'),
   'the weekly e-mails that are due': (recordingDb) => reviewMailStore(recordingDb).due(timestamp, 50),
+  'a deletion by its code': (recordingDb) => deletionStore(recordingDb).findByCode('hash'),
+  'the deletions that are due': (recordingDb) => deletionStore(recordingDb).due(timestamp, 20),
   'a payment link by its code': (recordingDb) => linkStore(recordingDb).byCode('code'),
   'the subscriptions of members': (recordingDb) => memberStore(recordingDb, []).subscriptions([1, 2]),
   'the lessons that members have passed': (recordingDb) => memberStore(recordingDb, []).passed([1, 2]),

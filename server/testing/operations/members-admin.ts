@@ -1,3 +1,4 @@
+import { requestsAdmin } from '#server/testing/accounts/requests.ts'
 import { payFor } from '#server/testing/payments/paying.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 
@@ -22,6 +23,22 @@ export const membersAdmin = (site: TestApp, admin: Person) => ({
     return rows.map(({ action, subject, reason }) => [action, subject, reason])
   },
 })
+
+/** Admin calls on the requests of a member. */
+function requestPresses(site: TestApp, admin: Person) {
+  const { send } = requestsAdmin(admin)
+  return {
+    'memberRequests.startDeletion': async () => {
+      const member = await site.as('deletion-starts@example.test')
+      return send(member, 'deletion', { email: member.email })
+    },
+    'memberRequests.cancelDeletion': async () => {
+      const member = await site.as('deletion-cancelled@example.test')
+      await send(member, 'deletion', { email: member.email })
+      return send(member, 'deletion/cancel')
+    },
+  }
+}
 
 /** Admin calls that need a member with a purchase or grant, which one example cannot create. */
 export function memberPresses(site: TestApp, admin: Person) {
@@ -54,6 +71,7 @@ export function memberPresses(site: TestApp, admin: Person) {
       await site.db.run`update member_batch_rows set state = 'granted' where batch_id = ${batch.id}`
       return admin.send('POST', `/api/admin/members/grants/${batch.id}/end`, { reason: 'The wrong members' })
     },
+    ...requestPresses(site, admin),
     'members.refund': async () => memberAdmin.refund(await buyer('money-back@example.test'), 5),
     'revenue.closeFailedRefund': async () => {
       const payment = await buyer('sent-back@example.test')

@@ -14,6 +14,7 @@ import { passwordText } from './password-text.ts'
 import { ReviewMailSection } from './review-mail-section.tsx'
 import { SessionList } from './session-list.tsx'
 
+const waitingDeletion = lazyCode(() => import('#web/accounts/requests/waiting-deletion.tsx'))
 const deleteAccount = lazyCode(() => import('./delete-account.tsx'))
 
 /** Account information and actions of a member. */
@@ -69,6 +70,7 @@ function DeleteSection() {
       <h2 id="delete-title" className="text-xl">
         Delete my account
       </h2>
+      <LazyComponent code={waitingDeletion}>{({ WaitingDeletion }) => <WaitingDeletion />}</LazyComponent>
       <p>
         This deletes your account, your progress and your quiz results for good. A membership you paid for ends with it.
       </p>

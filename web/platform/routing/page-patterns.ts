@@ -27,6 +27,8 @@ const pagePatterns = {
   'link-offer': '/ask/:code',
   /** Stops the weekly e-mail, from a link in it. */
   'review-mail': '/review-mail/:code',
+  /** A request of a member that an admin started, from a link in an e-mail. */
+  request: '/requests/:kind/:code',
   purchases: '/purchases',
   receipt: '/purchases/:id',
   store: '/store',

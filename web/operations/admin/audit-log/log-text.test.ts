@@ -14,8 +14,10 @@ test('a deleted member is shown as deleted, with the member number', () => {
   assert.equal(personText({ id: 7, name: null, email: null }), 'Deleted account (7)')
   assert.equal(personText({ id: 7, name: null, email: 'mara@example.test' }), 'mara@example.test')
   assert.equal(personText({ id: 7, name: 'Mara', email: 'mara@example.test' }), 'Mara')
-  assert.equal(byText({ by: null }), 'A script')
-  assert.equal(byText({ by: { id: 1, name: null, email: null } }), 'Deleted account (1)')
+  assert.equal(byText({ by: null, action: 'members.refund' }), 'A script')
+  assert.equal(byText({ by: null, action: 'accountRequests.stopDeletion' }), 'A link in an e-mail')
+  assert.equal(byText({ by: null, action: 'requestJobs.deleteAccount' }), 'This site')
+  assert.equal(byText({ by: { id: 1, name: null, email: null }, action: 'members.refund' }), 'Deleted account (1)')
 })
 
 test('an admin sees the subject of an action in words, and the changed fields', () => {

@@ -32,8 +32,12 @@ const untitledText = (subject: string) =>
 export const personText = ({ id, name, email }: LogPerson): string =>
   email === null ? `Deleted account (${id})` : (name ?? email)
 
+/** Authors of entries without a person, by the feature of their action. */
+const impersonal: Record<string, string> = { accountRequests: 'A link in an e-mail', requestJobs: 'This site' }
+
 /** The author of the action. */
-export const byText = ({ by }: Pick<LogEntry, 'by'>): string => (by ? personText(by) : 'A script')
+export const byText = ({ by, action }: Pick<LogEntry, 'by' | 'action'>): string =>
+  by ? personText(by) : (impersonal[action.split('.')[0] ?? ''] ?? 'A script')
 
 /** Subject of an action, and its changed fields. */
 export function subjectText({ subject, what, fields }: Pick<LogEntry, 'subject' | 'what' | 'fields'>): string {

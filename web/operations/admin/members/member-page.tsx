@@ -21,6 +21,9 @@ import type { OneMember } from './member-text.ts'
 import './member.css'
 
 const MemberNoteCard = lazy(async () => ({ default: (await import('./member-note.tsx')).MemberNoteCard }))
+const MemberRequests = lazy(async () => ({
+  default: (await import('./requests/member-requests.tsx')).MemberRequests,
+}))
 
 /** One member: access, payments, progress and actions. */
 export function MemberPage() {
@@ -69,6 +72,7 @@ function OpenMember({ member }: { member: OneMember }) {
           <MemberPurchases member={member} />
           <Suspense>
             <MemberNoteCard member={member} />
+            <MemberRequests member={member} />
           </Suspense>
         </div>
         <MemberSide member={member} />

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { IdParams, Timestamp } from '#contract/platform/codecs.ts'
+import { defineApi } from '#contract/platform/endpoint.ts'
+import { line, Reason } from '#contract/platform/input-fields.ts'
+import { operationsRoutes } from './routes.ts'
+
+/** The requests of a member that wait; null for each kind without one. */
+const MemberRequests = z.object({
+  deletion: z.object({ requested_at: Timestamp, due_at: Timestamp }).nullable(),
+})
+export type MemberRequests = z.infer<typeof MemberRequests>
+
+const ReasonBody = z.object({ reason: Reason })
+
+export const memberRequests = defineApi(operationsRoutes.memberRequests, {
+  read: { summary: 'List the requests of a member that wait', params: IdParams, reply: MemberRequests },
+  startDeletion: {
+    summary: 'Start the deletion of a member, who can stop it for seven days',
+    params: IdParams,
+    body: z.object({
+      email: line(320, 'Type the address of the member.').describe("The member's address, typed in full"),
+      reason: Reason,
+    }),
+    reply: MemberRequests,
+  },
+  cancelDeletion: {
+    summary: 'Cancel the deletion of a member that waits',
+    params: IdParams,
+    body: ReasonBody,
+    reply: MemberRequests,
+  },
+})

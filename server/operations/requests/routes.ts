@@ -1,0 +1,41 @@
+import type { MemberRequests, memberRequests } from '#contract/operations/member-requests.ts'
+import type { AccountsPublic } from '#server/accounts/area.ts'
+import { noMember } from '#server/operations/members/tier-grants.ts'
+import type { AuditLog } from '#server/platform/audit/audit-log.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+
+interface Dependencies {
+  accounts: Pick<AccountsPublic, 'requests' | 'exists'>
+  auditLog: AuditLog
+}
+
+/** Requests of members as admins see, start and cancel them. */
+export function memberRequestRoutes({
+  accounts: {
+    requests: { deletions },
+    exists,
+  },
+  auditLog,
+}: Dependencies): Handlers<typeof memberRequests> {
+  type Call = Parameters<AuditLog['recorderFor']>[0]
+  const actionOf = (call: Call & { body: { reason: string } }, name: string) => ({
+    recordAudit: auditLog.recorderFor(call, `memberRequests.${name}`),
+    reason: call.body.reason,
+    now: call.now,
+  })
+  const read = async (memberId: number): Promise<MemberRequests> => {
+    if (!(await exists(memberId))) throw noMember()
+    return { deletion: await deletions.read(memberId) }
+  }
+  return {
+    read: ({ params }) => read(params.id),
+    async startDeletion(call) {
+      await deletions.start(call.params.id, call.body.email, actionOf(call, 'startDeletion'))
+      return read(call.params.id)
+    },
+    async cancelDeletion(call) {
+      await deletions.cancel(call.params.id, actionOf(call, 'cancelDeletion'))
+      return read(call.params.id)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { requestRoutes } from '#contract/accounts/request-routes.ts'
+import { addRoutes } from '#web/platform/api/api.ts'
+import { useParams } from '#web/platform/routing/router-context.tsx'
+import { DeletionRequest } from './deletion-request.tsx'
+import { RequestMessage } from './request-message.tsx'
+
+addRoutes(requestRoutes)
+
+interface LinkProps {
+  code: string
+}
+
+/** The page of each kind of link, by the word in its address. */
+const kinds = new Map<string, (props: LinkProps) => ReactNode>([['deletion', DeletionRequest]])
+
+/** A link of an e-mail about a request of a member. */
+export function RequestPage() {
+  const { kind = '', code = '' } = useParams()
+  const Link = kinds.get(kind)
+  return (
+    <div className="mx-auto max-w-[30rem]">
+      {Link ? (
+        <Link code={code} />
+      ) : (
+        <RequestMessage title="We do not know this link">It is not complete.</RequestMessage>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
+import { apiQuery } from '#web/platform/api/api.ts'
+import { errorMessage } from '#web/platform/api/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { OneMember } from '../member-text.ts'
+import { type RequestActionName, RequestDialog } from './request-dialogs.tsx'
+import { deletionText, type MemberRequests as Requests } from './request-text.ts'
+
+interface RequestsProps {
+  member: OneMember
+}
+
+/** What an admin starts at the request of a member, and what waits. */
+export function MemberRequests({ member }: RequestsProps) {
+  const [action, setAction] = useState<RequestActionName | null>(null)
+  const request = { params: { id: String(member.id) } }
+  const { data, error, refetch, isFetching } = useQuery(apiQuery('memberRequests', 'read', request))
+  return (
+    <Card as="section" className="grid gap-4" aria-labelledby="requests-heading">
+      <h2 id="requests-heading" className="text-md">
+        On request
+      </h2>
+      {!data && !error && <RowsSkeleton label="Loading the requests..." />}
+      {!data && error && (
+        <Notice kind="error" title={errorMessage(error)}>
+          <Button kind="secondary" className="mt-3" onClick={() => refetch()} busy={isFetching} busyLabel="Loading...">
+            Retry
+          </Button>
+        </Notice>
+      )}
+      {data && <RequestLines requests={data} onAction={setAction} />}
+      {action && <RequestDialog member={member} action={action} onClose={() => setAction(null)} />}
+    </Card>
+  )
+}
+
+function RequestLines({ requests, onAction }: { requests: Requests; onAction: (action: RequestActionName) => void }) {
+  const { deletion } = requests
+  return (
+    <ul className="access-lines">
+      <li>
+        <div>
+          <strong>Deletion</strong>
+          <span className="access-note">{deletionText(deletion)}</span>
+        </div>
+        {deletion ? (
+          <Button kind="secondary" onClick={() => onAction('cancelDeletion')}>
+            Cancel the deletion
+          </Button>
+        ) : (
+          <Button kind="delete-quiet" onClick={() => onAction('startDeletion')}>
+            Delete the account
+          </Button>
+        )}
+      </li>
+    </ul>
+  )
+}
