@@ -5,6 +5,12 @@ import { requestRoutes } from './request-routes.ts'
 
 const CodeParams = z.object({ code: z.string().max(100) })
 
+const OfferedExport = z.object({
+  expires_at: Timestamp,
+  is_own: z.boolean().describe('Whether the caller is signed in as the member of the export'),
+  by_digits: z.boolean().describe('Whether a code can be sent instead: the address of the account is verified'),
+})
+
 const WaitingDeletion = z.object({ due_at: Timestamp })
 
 export const accountRequests = defineApi(requestRoutes.accountRequests, {
@@ -19,4 +25,21 @@ export const accountRequests = defineApi(requestRoutes.accountRequests, {
     reply: WaitingDeletion,
   },
   stopDeletion: { summary: 'Stop a deletion that waits, by the code in its e-mail', params: CodeParams },
+  export: { summary: 'Get an export, by the code in its e-mail', params: CodeParams, reply: OfferedExport },
+  sendDigits: {
+    summary: 'Send six digits to the address of the account, for a member who cannot sign in',
+    params: CodeParams,
+    reply: z.object({ mail_folder: z.string().nullable().describe('Folder of e-mails in demo mode, or null') }),
+  },
+  fetchExport: {
+    summary: 'Fetch an export, as its member or with six digits that were sent',
+    params: CodeParams,
+    body: z.object({
+      digits: z
+        .string()
+        .regex(/^\d{6}$/, 'Please type the six digits of the code.')
+        .optional(),
+    }),
+    file: true,
+  },
 })

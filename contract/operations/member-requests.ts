@@ -7,6 +7,13 @@ import { operationsRoutes } from './routes.ts'
 /** The requests of a member that wait; null for each kind without one. */
 const MemberRequests = z.object({
   deletion: z.object({ requested_at: Timestamp, due_at: Timestamp }).nullable(),
+  export: z
+    .object({
+      requested_at: Timestamp,
+      expires_at: Timestamp,
+      fetched_at: Timestamp.nullable().describe('When the member last fetched it'),
+    })
+    .nullable(),
 })
 export type MemberRequests = z.infer<typeof MemberRequests>
 
@@ -25,6 +32,18 @@ export const memberRequests = defineApi(operationsRoutes.memberRequests, {
   },
   cancelDeletion: {
     summary: 'Cancel the deletion of a member that waits',
+    params: IdParams,
+    body: ReasonBody,
+    reply: MemberRequests,
+  },
+  requestExport: {
+    summary: 'Send a member the link to an export of the account',
+    params: IdParams,
+    body: ReasonBody,
+    reply: MemberRequests,
+  },
+  withdrawExport: {
+    summary: 'Withdraw the link to an export of the account',
     params: IdParams,
     body: ReasonBody,
     reply: MemberRequests,

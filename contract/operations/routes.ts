@@ -99,6 +99,18 @@ export const operationsRoutes = {
       access: 'admin',
       idempotent: 'transactional',
     },
+    requestExport: {
+      method: 'POST',
+      path: '/api/admin/members/:id/export',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+    withdrawExport: {
+      method: 'POST',
+      path: '/api/admin/members/:id/export/withdraw',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
   },
   paymentStatus: {
     read: { method: 'GET', path: '/api/admin/payment-status', access: 'admin' },

@@ -45,6 +45,7 @@ export const errorCodes = {
   'accounts.code_wrong': 'The code is wrong; the message says how many tries are left.',
   'accounts.deletion_begun': 'The deletion of the account has begun and cannot be stopped any more.',
   'accounts.email_sign_in_off': 'The site offers no sign-in by e-mail code.',
+  'accounts.email_unverified': 'The address of the account is not verified, so no code is sent to it.',
   'accounts.no_request': 'No such request of the member waits.',
   'accounts.request_waits': 'Another request of the member waits.',
   sign_in_expired: 'The sign-in has expired or was already used.',

@@ -2,6 +2,7 @@ import { contract } from '#contract/contract.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Built, type MemberHooks, mount } from '#server/platform/area.ts'
 import { accountTables } from './member-tables.ts'
+import { exportMember } from './members/export.ts'
 import { accountRoutes } from './members/routes.ts'
 import { accountService } from './members/service.ts'
 import { type AccountStore, accountStore } from './members/store.ts'
@@ -33,7 +34,10 @@ const fillChunk = 200
 /** Sign-in, sessions, and the export and the deletion of an account. */
 export function accountsArea(site: Site, { hooks, hasCashcoach }: Needs): Built<AccountsPublic> {
   const service = accountService(site, hooks)
-  const requests = accountRequests(site, { deleteAccount: service.deleteAccount })
+  const requests = accountRequests(site, {
+    deleteAccount: service.deleteAccount,
+    exportAccount: (memberId) => exportMember(site.db, memberId, hooks.tables()),
+  })
   const signIns = signInCounts()
   const { exists, saveTimeZone, fillSearchColumns } = accountStore(site.db)
   return {
@@ -47,6 +51,7 @@ export function accountsArea(site: Site, { hooks, hasCashcoach }: Needs): Built<
       ...requests.routes,
     ],
     jobs: requests.jobs,
+    purges: requests.purges,
     memberTables: accountTables,
     metrics: [signIns.metrics],
     serverRender: { '/account': async () => ({ page: 'account', replies: [] }) },

@@ -18,6 +18,11 @@ export const accountTables: readonly MemberTable[] = [
       select issuer, subject, created_at from member_sign_ins where member_id = ${id} order by issuer, subject`,
   },
   {
+    name: 'export-requests',
+    rows: (db, id) => db.all`
+      select requested_at, expires_at, fetched_at from export_requests where member_id = ${id}`,
+  },
+  {
     name: 'deletion-requests',
     rows: (db, id) => db.all`
       select reason, requested_at, due_at from deletion_requests where member_id = ${id}`,

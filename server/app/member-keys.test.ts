@@ -43,6 +43,7 @@ const expected: Record<string, Knowledge> = {
   expense_rules: 'column',
   expense_settings: 'leads',
   expenses: 'column',
+  export_requests: 'leads',
   idempotency_keys: 'column',
   lesson_reports: 'column',
   lesson_steps: 'leads',

@@ -4,10 +4,10 @@ import type { SignInCounts } from '#server/accounts/sign-in/sign-in-counts.ts'
 import { signInRoutes } from '#server/accounts/sign-in/sign-in-routes.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import type { MemberHooks } from '#server/platform/area.ts'
-import { contentDisposition } from '#server/platform/http/send-file.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { sessionCookie } from '#server/platform/security/sessions.ts'
 import { exportMember } from './export.ts'
+import { sendExport } from './send-export.ts'
 import type { AccountService } from './service.ts'
 
 interface Dependencies extends Pick<AppDependencies, 'appUrl' | 'db' | 'cookies' | 'sessions'> {
@@ -25,12 +25,7 @@ export const accountRoutes = (
   ...sessionRoutes(dependencies),
 
   async exportAccount({ caller, reply, today }) {
-    const bytes = await exportMember(dependencies.db, caller.id, tables())
-    return reply
-      .type('application/zip')
-      .header('content-disposition', contentDisposition('attachment', `moneta-${today}.zip`))
-      .header('cache-control', 'no-store')
-      .send(bytes)
+    return sendExport(reply, await exportMember(dependencies.db, caller.id, tables()), today)
   },
 
   async deleteAccount({ caller, reply, now }) {

@@ -38,7 +38,7 @@ test('a deletion waits for seven days, and then deletes everything as the member
   const startedAt = site.clock.now()
   const { member, started } = await leaver('waits')
   const dueAt = new Date(startedAt + 7 * day).toISOString()
-  assert.deepEqual(started, { deletion: { requested_at: new Date(startedAt).toISOString(), due_at: dueAt } })
+  assert.deepEqual(started.deletion, { requested_at: new Date(startedAt).toISOString(), due_at: dueAt })
   assert.deepEqual((await member.send('GET', '/api/account/deletion')).json(), { deletion: { due_at: dueAt } })
   const [email, ...others] = await emailsTo(site.db, member.email)
   assert.deepEqual(others, [])
@@ -122,7 +122,7 @@ test('programs that open the link change nothing', async () => {
 test('an admin cancels a deletion, and the member is told', async () => {
   const { member, code } = await leaver('cancelled')
   const cancelled = await requests.send(member, 'deletion/cancel')
-  assert.deepEqual(cancelled.json(), { deletion: null })
+  assert.equal(cancelled.json().deletion, null)
   assert.equal((await requests.send(member, 'deletion/cancel')).statusCode, 409)
   assert.equal((await site.visitor('GET', `/api/requests/deletion/${code}`)).statusCode, 404)
   assert.equal((await emailsTo(site.db, member.email)).at(-1)?.subject, 'Your Moneta account stays')
@@ -162,7 +162,7 @@ test('a wrong address, a second deletion, the admin and an unknown member are re
   assert.deepEqual(await codeOf(member, 'reject@example.test'), [400, 'invalid'])
   assert.deepEqual(await codeOf(admin, admin.email), [409, 'accounts.admin_account'])
   assert.deepEqual(await codeOf({ id: 999_999 }, admin.email), [404, 'not_found'])
-  assert.deepEqual(await requests.read(member), { deletion: null })
+  assert.equal((await requests.read(member)).deletion, null)
 })
 
 test('unknown codes are limited by the address that sends them, and known ones are not', async () => {

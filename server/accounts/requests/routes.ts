@@ -1,16 +1,21 @@
 import type { accountRequests } from '#contract/accounts/requests.ts'
+import { sendExport } from '#server/accounts/members/send-export.ts'
+import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { LimitKeysOf } from '#server/platform/http/limit-key.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { DeletionService } from './deletion-service.ts'
 import type { DeletionStore } from './deletion-store.ts'
+import type { ExportStore } from './export-store.ts'
+import type { ExportFetching } from './fetch-export.ts'
 
 interface Services {
   deletions: DeletionService
+  exports: ExportFetching
 }
 
 /** Programs open links of e-mails in advance, so a GET only reads and each effect is a POST. */
-export const requestRoutes = ({ deletions }: Services): Handlers<typeof accountRequests> => ({
+export const requestRoutes = ({ deletions, exports }: Services): Handlers<typeof accountRequests> => ({
   async ownDeletion({ caller }) {
     const waiting = await deletions.read(caller.id)
     return { deletion: waiting && { due_at: waiting.due_at } }
@@ -18,17 +23,39 @@ export const requestRoutes = ({ deletions }: Services): Handlers<typeof accountR
   stopOwnDeletion: ({ caller, now }) => deletions.stopOwn(caller.id, now),
   deletion: ({ params }) => deletions.readByCode(params.code),
   stopDeletion: ({ params, now }) => deletions.stopByCode(params.code, now),
+  export: ({ params, caller, now }) => exports.read(params.code, caller, now),
+  sendDigits: ({ params, caller, now }) => exports.sendDigits(params.code, caller, now),
+  async fetchExport({ params, body, caller, reply, today, now }) {
+    return sendExport(reply, await exports.fetch({ code: params.code, caller, digits: body.digits, now }), today)
+  },
 })
 
 interface Stores {
   deletions: Pick<DeletionStore, 'findByCode'>
+  exports: Pick<ExportStore, 'findByCode'>
 }
 
+interface LinkCall {
+  params: { code: string }
+  sender: string
+  now: number
+}
+type FindMember = (codeHash: string, timestamp: string) => Promise<{ member_id: number } | undefined>
+
 /** A code has 256 random bits, so only unknown ones count against the address that sends them. */
-export function requestLimitKeys({ deletions }: Stores): LimitKeysOf<typeof accountRequests>[0] {
-  const ofDeletion = async ({ params, sender }: { params: { code: string }; sender: string }) => {
-    const found = await deletions.findByCode(sha256(params.code))
-    return found ? `deletion ${found.member_id}` : sender
+const keyBy = (kind: string, find: FindMember) => async (call: LinkCall) => {
+  const found = await find(sha256(call.params.code), isoTimestamp(call.now))
+  return found ? `${kind} ${found.member_id}` : call.sender
+}
+
+export function requestLimitKeys({ deletions, exports }: Stores): LimitKeysOf<typeof accountRequests>[0] {
+  const byDeletion = keyBy('deletion', deletions.findByCode)
+  const byExport = keyBy('export', exports.findByCode)
+  return {
+    deletion: byDeletion,
+    stopDeletion: byDeletion,
+    export: byExport,
+    sendDigits: byExport,
+    fetchExport: byExport,
   }
-  return { deletion: ofDeletion, stopDeletion: ofDeletion }
 }

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { hour } from '#contract/platform/rate-limits.ts'
 import type { WithCookies } from '#server/accounts/sessions/replies.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
@@ -10,18 +9,14 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import { mailFolderOf } from '#server/platform/mail/mail-folder.ts'
 import { beginSession, type SignInReply } from './begin-session.ts'
 import type { ClientInfo } from './client-info.ts'
+import { codeExpired, codeWrong } from './code-errors.ts'
+import { codeLimits, requestLimits } from './code-limits.ts'
 import { type Destination, requestedDestination } from './destination.ts'
 import type { CodeEmail } from './email-code-email.ts'
 import type { EmailCodeStore } from './email-code-store.ts'
 import { emailIdentity } from './identity.ts'
 import { codeHash } from './one-time-code.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
-
-/** Lifetime of a code in seconds, wrong tries per code, and seconds until the page offers another code. */
-const codeLimits = { seconds: 600, tries: 5, resendSeconds: 30 }
-
-/** Codes per receiver and per browser. The daily limit bounds the guesses at one account: 100 of a million. */
-const requestLimits = { hourly: { times: 5, seconds: hour }, daily: { times: 20, seconds: 24 * hour } }
 
 interface Dependencies extends SessionDependencies {
   config: Pick<Config, 'signIn' | 'production' | 'mail' | 'isMailOff' | 'dataDir'>
@@ -126,16 +121,6 @@ function assertOffered({ config }: Dependencies) {
   if (!config.signIn.includes('email'))
     throw problem(503, 'accounts.email_sign_in_off', 'Sign-in by e-mail is not switched on at this site.')
 }
-
-const codeWrong = (left: number) =>
-  problem(
-    400,
-    'accounts.code_wrong',
-    `That is not the code. You have ${left === 1 ? 'one try' : `${left} tries`} left. If you asked more than once, only the newest code counts.`,
-  )
-
-const codeExpired = () =>
-  problem(400, 'accounts.code_expired', 'This code does not work any more. Please ask for a new one.')
 
 const codeElsewhere = () =>
   problem(

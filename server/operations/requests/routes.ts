@@ -12,7 +12,7 @@ interface Dependencies {
 /** Requests of members as admins see, start and cancel them. */
 export function memberRequestRoutes({
   accounts: {
-    requests: { deletions },
+    requests: { deletions, exports },
     exists,
   },
   auditLog,
@@ -25,7 +25,8 @@ export function memberRequestRoutes({
   })
   const read = async (memberId: number): Promise<MemberRequests> => {
     if (!(await exists(memberId))) throw noMember()
-    return { deletion: await deletions.read(memberId) }
+    const [deletion, exported] = await Promise.all([deletions.read(memberId), exports.read(memberId)])
+    return { deletion, export: exported }
   }
   return {
     read: ({ params }) => read(params.id),
@@ -35,6 +36,14 @@ export function memberRequestRoutes({
     },
     async cancelDeletion(call) {
       await deletions.cancel(call.params.id, actionOf(call, 'cancelDeletion'))
+      return read(call.params.id)
+    },
+    async requestExport(call) {
+      await exports.start(call.params.id, actionOf(call, 'requestExport'))
+      return read(call.params.id)
+    },
+    async withdrawExport(call) {
+      await exports.withdraw(call.params.id, actionOf(call, 'withdrawExport'))
       return read(call.params.id)
     },
   }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import * as z from 'zod'
 import { accountStore } from '#server/accounts/members/store.ts'
 import { deletionStore } from '#server/accounts/requests/deletion-store.ts'
+import { exportRequestStore } from '#server/accounts/requests/export-store.ts'
 import { mediaStore } from '#server/learning/media/media-store.ts'
 import { linkStore } from '#server/learning/memberships/link-store.ts'
 import { membershipStore } from '#server/learning/memberships/store.ts'
@@ -120,6 +121,8 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'the weekly e-mails that are due': (recordingDb) => reviewMailStore(recordingDb).due(timestamp, 50),
   'a deletion by its code': (recordingDb) => deletionStore(recordingDb).findByCode('hash'),
   'the deletions that are due': (recordingDb) => deletionStore(recordingDb).due(timestamp, 20),
+  'an export by its code': (recordingDb) => exportRequestStore(recordingDb).findByCode('hash', timestamp),
+  'the sweep of exports': (recordingDb) => exportRequestStore(recordingDb).purge(timestamp, 500),
   'a payment link by its code': (recordingDb) => linkStore(recordingDb).byCode('code'),
   'the subscriptions of members': (recordingDb) => memberStore(recordingDb, []).subscriptions([1, 2]),
   'the lessons that members have passed': (recordingDb) => memberStore(recordingDb, []).passed([1, 2]),

@@ -32,6 +32,12 @@ function requestPresses(site: TestApp, admin: Person) {
       const member = await site.as('deletion-starts@example.test')
       return send(member, 'deletion', { email: member.email })
     },
+    'memberRequests.requestExport': async () => send(await site.as('export-requested@example.test'), 'export'),
+    'memberRequests.withdrawExport': async () => {
+      const member = await site.as('export-withdrawn@example.test')
+      await send(member, 'export')
+      return send(member, 'export/withdraw')
+    },
     'memberRequests.cancelDeletion': async () => {
       const member = await site.as('deletion-cancelled@example.test')
       await send(member, 'deletion', { email: member.email })

@@ -3,6 +3,7 @@ import { requestRoutes } from '#contract/accounts/request-routes.ts'
 import { addRoutes } from '#web/platform/api/api.ts'
 import { useParams } from '#web/platform/routing/router-context.tsx'
 import { DeletionRequest } from './deletion-request.tsx'
+import { ExportRequest } from './export-request.tsx'
 import { RequestMessage } from './request-message.tsx'
 
 addRoutes(requestRoutes)
@@ -12,7 +13,10 @@ interface LinkProps {
 }
 
 /** The page of each kind of link, by the word in its address. */
-const kinds = new Map<string, (props: LinkProps) => ReactNode>([['deletion', DeletionRequest]])
+const kinds = new Map<string, (props: LinkProps) => ReactNode>([
+  ['deletion', DeletionRequest],
+  ['export', ExportRequest],
+])
 
 /** A link of an e-mail about a request of a member. */
 export function RequestPage() {

@@ -13,3 +13,18 @@ create table deletion_requests (
   claimed_until text
 );
 create index deletion_requests_due on deletion_requests (due_at);
+
+-- Exports whose link was sent to the member. The file is made when it is fetched, and never stored.
+create table export_requests (
+  member_id bigint primary key references members (id) on delete cascade,
+  code_hash text not null unique,
+  requested_at text not null,
+  expires_at text not null,
+  -- The latest time that the member fetched it.
+  fetched_at text,
+  -- Six digits for a member who cannot sign in, until they are used.
+  digits_hash text,
+  digits_expire_at text,
+  digits_tries bigint not null default 0
+);
+create index export_requests_expiry on export_requests (expires_at);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RowsSkeleton } from '#web/platform/admin/rows-skeleton.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OneMember } from '../member-text.ts'
 import { type RequestActionName, RequestDialog } from './request-dialogs.tsx'
-import { deletionText, type MemberRequests as Requests } from './request-text.ts'
+import { deletionText, exportText, isOpenExport, type MemberRequests as Requests } from './request-text.ts'
 
 interface RequestsProps {
   member: OneMember
@@ -38,15 +38,28 @@ export function MemberRequests({ member }: RequestsProps) {
   )
 }
 
-function RequestLines({ requests, onAction }: { requests: Requests; onAction: (action: RequestActionName) => void }) {
-  const { deletion } = requests
+interface LinesProps {
+  requests: Requests
+  onAction: (action: RequestActionName) => void
+}
+
+function RequestLines({ requests, onAction }: LinesProps) {
+  const { deletion, export: exported } = requests
+  const now = Date.now()
   return (
     <ul className="access-lines">
-      <li>
-        <div>
-          <strong>Deletion</strong>
-          <span className="access-note">{deletionText(deletion)}</span>
-        </div>
+      <Line title="Export" text={exportText(exported, now)}>
+        {isOpenExport(exported, now) ? (
+          <Button kind="secondary" onClick={() => onAction('withdrawExport')}>
+            Withdraw the export
+          </Button>
+        ) : (
+          <Button kind="secondary" onClick={() => onAction('requestExport')}>
+            Send an export
+          </Button>
+        )}
+      </Line>
+      <Line title="Deletion" text={deletionText(deletion)}>
         {deletion ? (
           <Button kind="secondary" onClick={() => onAction('cancelDeletion')}>
             Cancel the deletion
@@ -56,7 +69,17 @@ function RequestLines({ requests, onAction }: { requests: Requests; onAction: (a
             Delete the account
           </Button>
         )}
-      </li>
+      </Line>
     </ul>
   )
 }
+
+const Line = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <li>
+    <div>
+      <strong>{title}</strong>
+      <span className="access-note">{text}</span>
+    </div>
+    {children}
+  </li>
+)

@@ -7,7 +7,9 @@ import { displayName, type OneMember } from '../member-text.ts'
 import { useRequestAction } from './use-request-action.ts'
 
 /** Actions on the requests of a member. */
-export type RequestActionName = 'startDeletion' | 'cancelDeletion'
+export type RequestActionName = 'startDeletion' | ReasonedAction
+/** Actions that need a reason and nothing else. */
+type ReasonedAction = 'cancelDeletion' | 'requestExport' | 'withdrawExport'
 
 interface DialogProps {
   member: OneMember
@@ -16,7 +18,7 @@ interface DialogProps {
 
 /** Asks for the details of an action on a request, and why. */
 export function RequestDialog({ action, ...props }: DialogProps & { action: RequestActionName }) {
-  return action === 'startDeletion' ? <StartDeletion {...props} /> : <CancelDeletion {...props} />
+  return action === 'startDeletion' ? <StartDeletion {...props} /> : <ReasonDialog {...props} action={action} />
 }
 
 function StartDeletion({ member, onClose }: DialogProps) {
@@ -61,17 +63,51 @@ function StartDeletion({ member, onClose }: DialogProps) {
   )
 }
 
-function CancelDeletion({ member, onClose }: DialogProps) {
-  const cancel = useRequestAction('cancelDeletion', `The account of ${displayName(member)} stays`, onClose)
+interface ReasonTexts {
+  title: (name: string) => string
+  note: string
+  action: string
+  busyLabel: string
+  done: (name: string) => string
+}
+
+const reasonTexts: Record<ReasonedAction, ReasonTexts> = {
+  cancelDeletion: {
+    title: (name) => `Cancel the deletion of ${name}`,
+    note: 'The account stays as it is, and the member is told. The deletion can be started again.',
+    action: 'Cancel the deletion',
+    busyLabel: 'Cancelling...',
+    done: (name) => `The account of ${name} stays`,
+  },
+  requestExport: {
+    title: (name) => `Send ${name} an export`,
+    note: 'The member gets an e-mail with a link that works for seven days, after sign-in or with a code that is sent to the same address. You see when it was fetched, and never its content.',
+    action: 'Send the link',
+    busyLabel: 'Sending...',
+    done: (name) => `${name} gets the link by e-mail`,
+  },
+  withdrawExport: {
+    title: (name) => `Withdraw the export of ${name}`,
+    note: 'The link does not work any more. What was fetched stays with the member. Another one can be sent.',
+    action: 'Withdraw the link',
+    busyLabel: 'Withdrawing...',
+    done: () => 'The link does not work any more',
+  },
+}
+
+function ReasonDialog({ member, action, onClose }: DialogProps & { action: ReasonedAction }) {
+  const { title, note, action: label, busyLabel, done } = reasonTexts[action]
+  const name = displayName(member)
+  const act = useRequestAction(action, done(name), onClose)
   return (
     <ActionDialog
-      title={`Cancel the deletion of ${displayName(member)}`}
-      note="The account stays as it is, and the member is told. The deletion can be started again."
-      action="Cancel the deletion"
-      busyLabel="Cancelling..."
-      busy={cancel.isPending}
-      error={cancel.error}
-      onAction={(reason) => cancel.mutate({ params: { id: String(member.id) }, body: { reason } })}
+      title={title(name)}
+      note={note}
+      action={label}
+      busyLabel={busyLabel}
+      busy={act.isPending}
+      error={act.error}
+      onAction={(reason) => act.mutate({ params: { id: String(member.id) }, body: { reason } })}
       onClose={onClose}
     />
   )

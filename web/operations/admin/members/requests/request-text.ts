@@ -1,7 +1,23 @@
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { longDay } from '#web/platform/format/dates.ts'
+import { longDay, longTimestamp } from '#web/platform/format/dates.ts'
 
 export type MemberRequests = ReplyOf<'memberRequests', 'read'>
+
+/** State of an export whose link was sent, or what a new one does. Admins see when it was fetched, and never what. */
+export function exportText(requested: MemberRequests['export'], now: number, timeZone?: string): string {
+  if (!requested)
+    return 'For a member who asks you to. The link goes to the address of the account, and the file to the member alone.'
+  const { requested_at: at, expires_at: until, fetched_at: fetched } = requested
+  const link = isOpenExport(requested, now)
+    ? `The link works until ${longDay(until, timeZone)}.`
+    : 'The link has expired.'
+  const state = fetched ? `Fetched on ${longTimestamp(fetched, timeZone)}.` : 'Not fetched yet.'
+  return `Requested on ${longDay(at, timeZone)}. ${state} ${link}`
+}
+
+/** Whether the link of an export works. */
+export const isOpenExport = (requested: MemberRequests['export'], now: number): boolean =>
+  requested !== null && Date.parse(requested.expires_at) > now
 
 /** State of a deletion that waits, or what a new one does. */
 export const deletionText = (deletion: MemberRequests['deletion'], timeZone?: string): string =>
