@@ -25,7 +25,7 @@ export const AccountSession = z.object({
 export type AccountSession = z.infer<typeof AccountSession>
 
 /** One ASCII address: no other can be compared reliably. */
-const CodeEmail = z
+export const CodeEmail = z
   .string()
   .trim()
   .max(254)

@@ -17,5 +17,9 @@ export const requestRoutes = {
     export: { method: 'GET', path: '/api/requests/export/:code', access: 'public', limit: codeLimit },
     sendDigits: { method: 'POST', path: '/api/requests/export/:code/digits', access: 'public', limit: exportLimit },
     fetchExport: { method: 'POST', path: '/api/requests/export/:code/file', access: 'public', limit: exportLimit },
+    signIn: { method: 'GET', path: '/api/requests/sign-in/:code', access: 'public', limit: codeLimit },
+    proveSignIn: { method: 'POST', path: '/api/requests/sign-in/:code', access: 'public', limit: codeLimit },
+    signInStop: { method: 'GET', path: '/api/requests/sign-in-stop/:code', access: 'public', limit: codeLimit },
+    stopSignIn: { method: 'POST', path: '/api/requests/sign-in-stop/:code', access: 'public', limit: codeLimit },
   },
 } as const satisfies Record<string, Record<string, Route>>

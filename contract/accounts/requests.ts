@@ -11,6 +11,8 @@ const OfferedExport = z.object({
   by_digits: z.boolean().describe('Whether a code can be sent instead: the address of the account is verified'),
 })
 
+const WaitingSignIn = z.object({ due_at: Timestamp })
+
 const WaitingDeletion = z.object({ due_at: Timestamp })
 
 export const accountRequests = defineApi(requestRoutes.accountRequests, {
@@ -41,5 +43,28 @@ export const accountRequests = defineApi(requestRoutes.accountRequests, {
         .optional(),
     }),
     file: true,
+  },
+  signIn: {
+    summary: 'Get a new sign-in that waits, by the code in the e-mail to the new address',
+    params: CodeParams,
+    reply: z.object({
+      email: z.string().describe('The new address'),
+      due_at: Timestamp.nullable().describe('When it is bound; null until a sign-in has proved the address'),
+      signed_in_as: z.string().nullable().describe('Address of the sign-in that this browser has made for the link'),
+    }),
+  },
+  proveSignIn: {
+    summary: 'Use the sign-in that this browser has made for the link',
+    params: CodeParams,
+    reply: WaitingSignIn,
+  },
+  signInStop: {
+    summary: 'Get a new sign-in that waits, by the code in the e-mail to the old address',
+    params: CodeParams,
+    reply: WaitingSignIn,
+  },
+  stopSignIn: {
+    summary: 'Stop a new sign-in that waits, by the code in the e-mail to the old address',
+    params: CodeParams,
   },
 })

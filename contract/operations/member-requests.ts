@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CodeEmail } from '#contract/accounts/accounts.ts'
 import { IdParams, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Reason } from '#contract/platform/input-fields.ts'
@@ -12,6 +13,15 @@ const MemberRequests = z.object({
       requested_at: Timestamp,
       expires_at: Timestamp,
       fetched_at: Timestamp.nullable().describe('When the member last fetched it'),
+    })
+    .nullable(),
+  sign_in: z
+    .object({
+      email: z.string().describe('The new address'),
+      requested_at: Timestamp,
+      expires_at: Timestamp.describe('When the link to the new address ends'),
+      proved_at: Timestamp.nullable().describe('When a sign-in with the new address was made; null until then'),
+      due_at: Timestamp.nullable().describe('When the account gets that sign-in'),
     })
     .nullable(),
 })
@@ -44,6 +54,18 @@ export const memberRequests = defineApi(operationsRoutes.memberRequests, {
   },
   withdrawExport: {
     summary: 'Withdraw the link to an export of the account',
+    params: IdParams,
+    body: ReasonBody,
+    reply: MemberRequests,
+  },
+  startSignIn: {
+    summary: 'Send a link to a new address, for a member who lost the sign-in',
+    params: IdParams,
+    body: z.object({ email: CodeEmail, reason: Reason }),
+    reply: MemberRequests,
+  },
+  cancelSignIn: {
+    summary: 'Cancel a new sign-in of a member that waits',
     params: IdParams,
     body: ReasonBody,
     reply: MemberRequests,

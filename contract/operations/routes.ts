@@ -111,6 +111,18 @@ export const operationsRoutes = {
       access: 'admin',
       idempotent: 'transactional',
     },
+    startSignIn: {
+      method: 'POST',
+      path: '/api/admin/members/:id/sign-in',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+    cancelSignIn: {
+      method: 'POST',
+      path: '/api/admin/members/:id/sign-in/cancel',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
   },
   paymentStatus: {
     read: { method: 'GET', path: '/api/admin/payment-status', access: 'admin' },

@@ -48,6 +48,9 @@ export const errorCodes = {
   'accounts.email_unverified': 'The address of the account is not verified, so no code is sent to it.',
   'accounts.no_request': 'No such request of the member waits.',
   'accounts.request_waits': 'Another request of the member waits.',
+  'accounts.sign_in_other': 'The sign-in has another address than the one that the link was sent to.',
+  'accounts.sign_in_taken': 'The sign-in belongs to another member.',
+  'accounts.sign_in_unproved': 'This browser has made no sign-in for the link.',
   sign_in_expired: 'The sign-in has expired or was already used.',
   sign_in_unavailable: 'The sign-in provider does not respond.',
 

@@ -36,6 +36,7 @@ export function accountsArea(site: Site, { hooks, hasCashcoach }: Needs): Built<
   const service = accountService(site, hooks)
   const requests = accountRequests(site, {
     deleteAccount: service.deleteAccount,
+    getCookies: service.getCookies,
     exportAccount: (memberId) => exportMember(site.db, memberId, hooks.tables()),
   })
   const signIns = signInCounts()

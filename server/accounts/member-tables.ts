@@ -23,6 +23,12 @@ export const accountTables: readonly MemberTable[] = [
       select requested_at, expires_at, fetched_at from export_requests where member_id = ${id}`,
   },
   {
+    name: 'sign-in-requests',
+    rows: (db, id) => db.all`
+      select email, reason, requested_at, expires_at, issuer, subject, proved_at, due_at from sign_in_requests
+      where member_id = ${id}`,
+  },
+  {
     name: 'deletion-requests',
     rows: (db, id) => db.all`
       select reason, requested_at, due_at from deletion_requests where member_id = ${id}`,

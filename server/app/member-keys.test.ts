@@ -76,6 +76,7 @@ const expected: Record<string, Knowledge> = {
   review_set_items: 'leads',
   review_sets: 'leads',
   sessions: 'column',
+  sign_in_requests: 'leads',
   transfer_refusals: 'leads',
 }
 

@@ -66,6 +66,8 @@ export const adminExamples: Record<string, EndpointExample> = {
   'memberRequests.startDeletion': { body: { email: 'a@example.test', reason: 'Asked for it' }, testedIn: needsMember },
   'memberRequests.requestExport': { body: { reason: 'Asked for it' }, testedIn: needsMember },
   'memberRequests.withdrawExport': { body: { reason: 'Asked for it' }, testedIn: needsMember },
+  'memberRequests.startSignIn': { body: { email: 'new@example.test', reason: 'Asked for it' }, testedIn: needsMember },
+  'memberRequests.cancelSignIn': { body: { reason: 'Asked for it' }, testedIn: needsMember },
   'memberRequests.cancelDeletion': { body: { reason: 'Asked for it' }, testedIn: needsMember },
   'revenue.closeFailedRefund': { body: { reason: 'Paid by check' }, testedIn: needsMember },
   'revenue.report': { query: '?until=2026-02' },

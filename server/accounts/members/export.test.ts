@@ -49,6 +49,8 @@ const exemptColumns: Record<string, string> = {
   'export_requests.digits_hash': 'the same',
   'export_requests.digits_expire_at': 'lifetime of that secret',
   'export_requests.digits_tries': 'tries of that secret',
+  'sign_in_requests.code_hash': 'a secret that opens the request',
+  'sign_in_requests.stop_hash': 'a secret that stops the request',
   'membership_links.id': 'an internal id; code distinguishes the rows',
   'expense_categories.name_key': 'the normalized name',
   'expense_accounts.name_key': 'the normalized name',

@@ -56,6 +56,8 @@ export function accountService(
 
     limitKeys: signInLimitKeys(appUrl, getCookies),
 
+    getCookies,
+
     /** Exchanges this browser's code for a session, or for the age question if the user is new. */
     createSession: createSession(shared),
 

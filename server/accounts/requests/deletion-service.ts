@@ -17,11 +17,13 @@ import {
   type RequestedMember,
   type RequestedMembers,
 } from './requested-member.ts'
+import type { SignInRequestStore } from './sign-in-store.ts'
 
 interface Dependencies {
   db: Database
   store: DeletionStore
   members: RequestedMembers
+  signIns: Pick<SignInRequestStore, 'find'>
   emails: DeletionEmails
   mailer: Pick<Mailer, 'isOn'>
   auditLog: AuditLog
@@ -54,7 +56,7 @@ async function start(
   typed: string,
   { recordAudit, reason, now }: RequestAction,
 ) {
-  const { db, store, members, emails, mailer } = context
+  const { db, store, signIns, members, emails, mailer } = context
   await db.transaction(async () => {
     const member = await lockOtherMember(
       members,
@@ -69,6 +71,8 @@ async function start(
         'accounts.request_waits',
         `A deletion waits already, for ${longDay(waiting.due_at, null)}. Nothing was changed.`,
       )
+    if (await signIns.find(memberId, isoTimestamp(now)))
+      throw conflict('accounts.request_waits', 'A new sign-in of this account waits. Cancel it first.')
     const { code, hash } = newLinkCode()
     const dueAt = isoTimestamp(now + waitMs)
     await store.add(memberId, hash, reason, { at: isoTimestamp(now), dueAt })

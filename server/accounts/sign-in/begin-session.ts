@@ -1,6 +1,6 @@
 import type { WithCookies } from '#server/accounts/sessions/replies.ts'
 import type { ClientInfo } from './client-info.ts'
-import { type Destination, destinationOf } from './destination.ts'
+import { type Destination, destinationOf, isProofOnly } from './destination.ts'
 import { findMember, findOrCreateMember } from './find-member.ts'
 import { type SessionDependencies, welcomeCode } from './session-dependencies.ts'
 import { ttlSeconds, type VerifiedSignIn } from './sign-in-cookies.ts'
@@ -8,7 +8,7 @@ import { ttlSeconds, type VerifiedSignIn } from './sign-in-cookies.ts'
 export type SignInReply = WithCookies<Destination & { welcome?: boolean }>
 
 /**
- * Begins a session for a verified identity, or asks a new user's age. Call it in a transaction.
+ * Begins a session for a verified identity, or asks a new user's age; or only proves the identity to a page. Call it in a transaction.
  * @param clear Set-Cookie header that deletes the cookie of this sign-in
  */
 export async function beginSession(
@@ -20,6 +20,10 @@ export async function beginSession(
 ): Promise<SignInReply> {
   const { browserSessions } = context
   const { identity, destination } = signIn
+  if (isProofOnly(destination)) {
+    const proof = (await context.getCookies()).proof.seal(signIn, now)
+    return { body: destination, cookies: [clear, proof.setCookie] }
+  }
   await browserSessions.end(client)
   const existing = await (identity.agePreConfirmed ? findOrCreateMember : findMember)(context, identity, now)
   if (existing === undefined) return askAge(context, signIn, clear, now)

@@ -14,6 +14,12 @@ export const destinationOf = (page: string): Destination => ({ return_to: page }
 export const requestedDestination = ({ return_to }: Partial<Destination>): Destination =>
   destinationOf(safeReturnPath(return_to))
 
+/**
+ * Whether a sign-in only proves an identity to the page of a request, where a member gets a new sign-in. It begins no
+ * session and creates no member.
+ */
+export const isProofOnly = ({ return_to }: Destination): boolean => /^\/requests\/sign-in\/[\w-]+$/.test(return_to)
+
 /** Default page after sign-in. */
 const defaultPage = '/dashboard'
 

@@ -27,7 +27,7 @@ export type VerifiedSignIn = z.infer<typeof VerifiedSignIn>
 const EmailCodeRequest = z.object({ browser: z.string(), email: z.string(), destination: Destination })
 export type EmailCodeRequest = z.infer<typeof EmailCodeRequest>
 
-export const ttlSeconds = { transaction: 600, verified: 60, welcome: 900, rejection: 3600, emailCode: 3600 }
+export const ttlSeconds = { transaction: 600, verified: 60, welcome: 900, rejection: 3600, emailCode: 3600, proof: 900 }
 
 /**
  * Maximum concurrent sign-ins per browser, one per tab. Sign-ins started by external links must not evict the user's
@@ -50,6 +50,8 @@ export interface SignInCookies {
   welcome: SealedCookie<VerifiedSignIn>
   /** The latest request for a code by e-mail. It outlives the code, so that requests are counted for an hour. */
   emailCode: SealedCookie<EmailCodeRequest>
+  /** An identity that was proved for the page of a request, until that page uses it. */
+  proof: SealedCookie<VerifiedSignIn>
   /** Marks a browser whose account request was recently rejected. */
   rejection: SealedCookie<true>
 }
@@ -79,6 +81,7 @@ export function signInCookies(jar: CookieJar, secret: string): SignInCookies {
       ttlSeconds: ttlSeconds.emailCode,
       schema: EmailCodeRequest,
     }),
+    proof: sealedCookie(jar, sealer, { name: 'proof', ttlSeconds: ttlSeconds.proof, schema: VerifiedSignIn }),
     rejection: sealedCookie(jar, sealer, {
       name: 'refusal',
       ttlSeconds: ttlSeconds.rejection,

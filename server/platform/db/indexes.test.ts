@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { accountStore } from '#server/accounts/members/store.ts'
 import { deletionStore } from '#server/accounts/requests/deletion-store.ts'
 import { exportRequestStore } from '#server/accounts/requests/export-store.ts'
+import { signInRequestStore } from '#server/accounts/requests/sign-in-store.ts'
 import { mediaStore } from '#server/learning/media/media-store.ts'
 import { linkStore } from '#server/learning/memberships/link-store.ts'
 import { membershipStore } from '#server/learning/memberships/store.ts'
@@ -123,6 +124,10 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'the deletions that are due': (recordingDb) => deletionStore(recordingDb).due(timestamp, 20),
   'an export by its code': (recordingDb) => exportRequestStore(recordingDb).findByCode('hash', timestamp),
   'the sweep of exports': (recordingDb) => exportRequestStore(recordingDb).purge(timestamp, 500),
+  'a new sign-in by its code': (recordingDb) => signInRequestStore(recordingDb).findByCode('hash', timestamp),
+  'a new sign-in by its stop': (recordingDb) => signInRequestStore(recordingDb).findByStop('hash'),
+  'the new sign-ins that are due': (recordingDb) => signInRequestStore(recordingDb).due(timestamp, 50),
+  'the sweep of new sign-ins': (recordingDb) => signInRequestStore(recordingDb).purge(timestamp, 500),
   'a payment link by its code': (recordingDb) => linkStore(recordingDb).byCode('code'),
   'the subscriptions of members': (recordingDb) => memberStore(recordingDb, []).subscriptions([1, 2]),
   'the lessons that members have passed': (recordingDb) => memberStore(recordingDb, []).passed([1, 2]),

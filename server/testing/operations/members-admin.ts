@@ -38,6 +38,13 @@ function requestPresses(site: TestApp, admin: Person) {
       await send(member, 'export')
       return send(member, 'export/withdraw')
     },
+    'memberRequests.startSignIn': async () =>
+      send(await site.as('sign-in-starts@example.test'), 'sign-in', { email: 'starts-new@example.test' }),
+    'memberRequests.cancelSignIn': async () => {
+      const member = await site.as('sign-in-cancelled@example.test')
+      await send(member, 'sign-in', { email: 'cancelled-new@example.test' })
+      return send(member, 'sign-in/cancel')
+    },
     'memberRequests.cancelDeletion': async () => {
       const member = await site.as('deletion-cancelled@example.test')
       await send(member, 'deletion', { email: member.email })

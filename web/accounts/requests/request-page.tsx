@@ -5,6 +5,8 @@ import { useParams } from '#web/platform/routing/router-context.tsx'
 import { DeletionRequest } from './deletion-request.tsx'
 import { ExportRequest } from './export-request.tsx'
 import { RequestMessage } from './request-message.tsx'
+import { SignInRequest } from './sign-in-request.tsx'
+import { SignInStop } from './sign-in-stop.tsx'
 
 addRoutes(requestRoutes)
 
@@ -16,6 +18,8 @@ interface LinkProps {
 const kinds = new Map<string, (props: LinkProps) => ReactNode>([
   ['deletion', DeletionRequest],
   ['export', ExportRequest],
+  ['sign-in', SignInRequest],
+  ['sign-in-stop', SignInStop],
 ])
 
 /** A link of an e-mail about a request of a member. */

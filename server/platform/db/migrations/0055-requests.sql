@@ -28,3 +28,22 @@ create table export_requests (
   digits_tries bigint not null default 0
 );
 create index export_requests_expiry on export_requests (expires_at);
+
+-- New sign-ins of members who lost theirs.
+create table sign_in_requests (
+  member_id bigint primary key references members (id) on delete cascade,
+  -- Of the link at the new address.
+  code_hash text not null unique,
+  email text not null,
+  reason text not null,
+  requested_at text not null,
+  expires_at text not null,
+  -- The identity that was proved, the link that stops it, and when it is bound; null until then.
+  issuer text,
+  subject text,
+  stop_hash text unique,
+  proved_at text,
+  due_at text
+);
+create index sign_in_requests_due on sign_in_requests (due_at) where due_at is not null;
+create index sign_in_requests_expiry on sign_in_requests (expires_at) where due_at is null;

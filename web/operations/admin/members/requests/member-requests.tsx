@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OneMember } from '../member-text.ts'
 import { type RequestActionName, RequestDialog } from './request-dialogs.tsx'
-import { deletionText, exportText, isOpenExport, type MemberRequests as Requests } from './request-text.ts'
+import { deletionText, exportText, isOpenExport, type MemberRequests as Requests, signInText } from './request-text.ts'
 
 interface RequestsProps {
   member: OneMember
@@ -44,7 +44,7 @@ interface LinesProps {
 }
 
 function RequestLines({ requests, onAction }: LinesProps) {
-  const { deletion, export: exported } = requests
+  const { deletion, export: exported, sign_in: signIn } = requests
   const now = Date.now()
   return (
     <ul className="access-lines">
@@ -56,6 +56,17 @@ function RequestLines({ requests, onAction }: LinesProps) {
         ) : (
           <Button kind="secondary" onClick={() => onAction('requestExport')}>
             Send an export
+          </Button>
+        )}
+      </Line>
+      <Line title="Lost sign-in" text={signInText(signIn)}>
+        {signIn ? (
+          <Button kind="secondary" onClick={() => onAction('cancelSignIn')}>
+            Cancel the new sign-in
+          </Button>
+        ) : (
+          <Button kind="secondary" onClick={() => onAction('startSignIn')}>
+            Give a new sign-in
           </Button>
         )}
       </Line>

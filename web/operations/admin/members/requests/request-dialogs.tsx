@@ -7,9 +7,9 @@ import { displayName, type OneMember } from '../member-text.ts'
 import { useRequestAction } from './use-request-action.ts'
 
 /** Actions on the requests of a member. */
-export type RequestActionName = 'startDeletion' | ReasonedAction
+export type RequestActionName = 'startDeletion' | 'startSignIn' | ReasonedAction
 /** Actions that need a reason and nothing else. */
-type ReasonedAction = 'cancelDeletion' | 'requestExport' | 'withdrawExport'
+type ReasonedAction = 'cancelDeletion' | 'requestExport' | 'withdrawExport' | 'cancelSignIn'
 
 interface DialogProps {
   member: OneMember
@@ -18,7 +18,8 @@ interface DialogProps {
 
 /** Asks for the details of an action on a request, and why. */
 export function RequestDialog({ action, ...props }: DialogProps & { action: RequestActionName }) {
-  return action === 'startDeletion' ? <StartDeletion {...props} /> : <ReasonDialog {...props} action={action} />
+  if (action === 'startDeletion') return <StartDeletion {...props} />
+  return action === 'startSignIn' ? <StartSignIn {...props} /> : <ReasonDialog {...props} action={action} />
 }
 
 function StartDeletion({ member, onClose }: DialogProps) {
@@ -63,6 +64,35 @@ function StartDeletion({ member, onClose }: DialogProps) {
   )
 }
 
+function StartSignIn({ member, onClose }: DialogProps) {
+  const [email, setEmail] = useState('')
+  const start = useRequestAction('startSignIn', `A link is on its way to ${email.trim()}`, onClose)
+  return (
+    <ActionDialog
+      title={`A new sign-in for ${displayName(member)}`}
+      note="Make sure that it is the member who asks. Who signs in at the link with this address gets the account after three days; the old address is told and can stop it. The old sign-in and all devices then lose the account."
+      action="Send the link"
+      busyLabel="Sending..."
+      busy={start.isPending}
+      error={start.error}
+      onAction={(reason) => start.mutate({ params: { id: String(member.id) }, body: { email: email.trim(), reason } })}
+      onClose={onClose}
+    >
+      <Field label="New e-mail address *" error={fieldErrors(start.error).email}>
+        <Input
+          type="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+    </ActionDialog>
+  )
+}
+
 interface ReasonTexts {
   title: (name: string) => string
   note: string
@@ -92,6 +122,13 @@ const reasonTexts: Record<ReasonedAction, ReasonTexts> = {
     action: 'Withdraw the link',
     busyLabel: 'Withdrawing...',
     done: () => 'The link does not work any more',
+  },
+  cancelSignIn: {
+    title: (name) => `Cancel the new sign-in of ${name}`,
+    note: 'The account keeps its sign-in. Both addresses are told if a sign-in was proved. Another link can be sent.',
+    action: 'Cancel the new sign-in',
+    busyLabel: 'Cancelling...',
+    done: (name) => `${name} keeps the sign-in`,
   },
 }
 

@@ -19,6 +19,15 @@ export function exportText(requested: MemberRequests['export'], now: number, tim
 export const isOpenExport = (requested: MemberRequests['export'], now: number): boolean =>
   requested !== null && Date.parse(requested.expires_at) > now
 
+/** State of a new sign-in that waits, or what one does. */
+export function signInText(request: MemberRequests['sign_in'], timeZone?: string): string {
+  if (!request) return 'For a member who lost the sign-in. The old address is told, and can stop it for three days.'
+  const { email, expires_at: until, due_at: due } = request
+  return due
+    ? `A sign-in of ${email} was proved. The account moves to it on ${longTimestamp(due, timeZone)}, unless it is stopped before.`
+    : `A link was sent to ${email}. It works until ${longDay(until, timeZone)}, and nobody has signed in there yet.`
+}
+
 /** State of a deletion that waits, or what a new one does. */
 export const deletionText = (deletion: MemberRequests['deletion'], timeZone?: string): string =>
   deletion
