@@ -85,6 +85,10 @@ export const operationsRoutes = {
     end: {
       method: 'POST',
       path: '/api/admin/members/grants/:id/end',
+      access: 'admin',
+      idempotent: 'transactional',
+    },
+  },
   memberRequests: {
     read: { method: 'GET', path: '/api/admin/members/:id/requests', access: 'admin' },
     startDeletion: {

@@ -29,10 +29,10 @@ import { journalStore } from './revenue/journal/store.ts'
 import { revenueRoutes } from './revenue/routes.ts'
 import { revenueService } from './revenue/service.ts'
 import { revenueStore } from './revenue/store.ts'
-import { viewAsRoutes } from './view-as/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchService } from './search/service.ts'
 import { exactStore } from './search/store.ts'
+import { viewAsRoutes } from './view-as/routes.ts'
 
 interface Needs {
   accounts: AccountsPublic
@@ -49,7 +49,6 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const doctor = doctorService(site)
   const { production } = config
   const sums = revenueStore(db)
-  const { payments, shop } = needs
   const members = membersAdmin(site, needs)
   const { payments, shop, learning } = needs
   const failed = failedRefunds({ db, rows: openFailedRefunds(db), payments, orders: shop.orders })
@@ -70,7 +69,6 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.adminLog, auditLogRoutes(db)),
       mount(contract.emails, emailRoutes(db)),
       mount(contract.viewAs, viewAsRoutes(site)),
-      mount(contract.members, membersAdmin(site, needs)),
       ...members.routes,
       mount(contract.memberRequests, memberRequestRoutes({ accounts: needs.accounts, auditLog: createAuditLog(db) })),
       mount(contract.paymentStatus, paymentStatusRoutes(needs)),

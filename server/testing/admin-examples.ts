@@ -52,7 +52,6 @@ export const adminExamples: Record<string, EndpointExample> = {
   'memberBatches.read': { paramsFor: someBatch },
   'memberBatches.end': { body: { reason: 'The wrong members' }, testedIn: needsMember },
   'adminSearch.find': { query: '?q=emile' },
-  'members.list': { query: '?search=a&tier=bronze&cashcoach=none' },
   'members.read': { paramsFor: ownId },
   'members.grantTier': { paramsFor: ownId, body: { tier: 'gold', reason: 'A prize' } },
   'members.endGrant': { params: { id: 1, grant: 1 }, body: { reason: 'It was a mistake' }, testedIn: needsMember },

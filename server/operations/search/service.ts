@@ -50,7 +50,7 @@ async function find(context: Dependencies, search: string): Promise<SearchReply>
 
 /** Long work, as for the list of members. */
 const findMembers = ({ db, members }: Dependencies, search: string) =>
-  db.long(async () => members.page({ found: await members.search(search) }, {}, limit))
+  db.long(async () => members.page({ found: await members.search(search) }, { limit }))
 
 const upToMax = <Row>(rows: readonly Row[]) => ({ rows: rows.slice(0, maxRows), has_more: rows.length > maxRows })
 

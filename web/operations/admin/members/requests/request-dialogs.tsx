@@ -3,7 +3,8 @@ import { fieldErrors } from '#web/platform/api/errors.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
-import { displayName, type OneMember } from '../member-text.ts'
+import { displayName } from '../member-row-text.ts'
+import type { OneMember } from '../member-text.ts'
 import { useRequestAction } from './use-request-action.ts'
 
 /** Actions on the requests of a member. */
