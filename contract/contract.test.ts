@@ -188,6 +188,7 @@ test('idempotent and demo-only endpoints are exactly the listed ones', () => {
     'POST /api/admin/members/filters transactional',
     'PUT /api/admin/members/filters/:id transactional',
     'PUT /api/admin/members/:id/note transactional',
+    'POST /api/admin/email-test transactional',
     'POST /api/admin/members/:id/tier transactional',
     'POST /api/admin/members/:id/grants/:grant/end transactional',
     'POST /api/admin/members/:id/cashcoach transactional',

@@ -17,6 +17,7 @@ import { reviews } from './learning/reviews.ts'
 import { seeding } from './learning/seeding.ts'
 import { sync } from './learning/sync.ts'
 import { workbooks } from './learning/workbooks.ts'
+import { adminEmails } from './operations/admin-emails.ts'
 import { auditLog } from './operations/audit-log.ts'
 import { backups } from './operations/backups.ts'
 import { debug } from './operations/debug.ts'
@@ -92,6 +93,7 @@ export const contract = {
   debug,
   lessonEditor,
   courseUpkeep,
+  adminEmails,
   adminLog: auditLog,
   backups,
   doctor,

@@ -6,6 +6,7 @@ import { mixedRoutes } from './learning/mixed-routes.ts'
 import { reportBatchRoutes } from './learning/report-batch-routes.ts'
 import { reviewRoutes } from './learning/review-routes.ts'
 import { learningRoutes } from './learning/routes.ts'
+import { adminEmailRoutes } from './operations/admin-emails-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { Route } from './platform/route.ts'
 import { orderBatchRoutes } from './shop/order-batch-routes.ts'
@@ -54,6 +55,7 @@ export const routes = {
   ...adminRoutes,
   ...orderBatchRoutes,
   ...reportBatchRoutes,
+  ...adminEmailRoutes,
 } as const
 
 export type Feature = keyof typeof routes

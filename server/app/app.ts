@@ -30,6 +30,7 @@ import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { schedule } from '#server/platform/jobs/schedule.ts'
 import { mailer } from '#server/platform/mail/mail.ts'
+import { adminNotices } from '#server/platform/notices/notices.ts'
 import { logOptions } from '#server/platform/operation/log.ts'
 import { errorPage } from '#server/platform/pages/error-page.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
@@ -66,12 +67,14 @@ export function assemble({ course, health = initialHealth(), ...options }: Build
   const app = createFastify(options)
   const jobs = jobQueue(db)
   const writes = backgroundWrites(clock, (err) => app.log.warn({ err }, 'what nobody waits for could not be written'))
+  const mail = mailer(jobs, config, { log: app.log })
   const site: AppDependencies = {
     ...options,
     log: app.log,
     appUrl,
     jobs,
-    mailer: mailer(jobs, config, { log: app.log }),
+    mailer: mail,
+    notices: adminNotices({ db, mailer: mail, config }),
     cookies: cookieJar(appUrl.startsWith('https://')),
     sessions: sessionStore(db, (email) => sameEmail(email, config.adminEmail), writes),
     backgroundWrites: writes,

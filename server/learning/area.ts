@@ -130,7 +130,7 @@ export function learningArea(
 
 /** Mistakes that members report, and what lessons do to their readers. */
 function reportRoutes(
-  { db }: Pick<AppDependencies, 'db'>,
+  { db, notices }: Pick<AppDependencies, 'db' | 'notices'>,
   lessons: ReturnType<typeof lessonService>,
 ): readonly Mounted[] {
   const reports = reportStore(db)
@@ -141,7 +141,7 @@ function reportRoutes(
     readCommonMistakes: commonMistakes(db),
   })
   return [
-    mount(contract.lessonReports, lessonReportRoutes(db, reports, lessons, createAuditLog(db))),
+    mount(contract.lessonReports, lessonReportRoutes({ db, reports, lessons, auditLog: createAuditLog(db), notices })),
     mount(contract.reportBatches, reportBatchRoutes(reports, createAuditLog(db))),
     mount(contract.learningReport, learningReportRoutes(report)),
   ]

@@ -7,6 +7,7 @@ import { type Area, mount } from '#server/platform/area.ts'
 import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import type { ShopPublic } from '#server/shop/area.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
+import { adminEmails } from './admin-emails/admin-emails.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { backupsOf } from './backups/backups.ts'
 import { backupMetrics } from './backups/metrics.ts'
@@ -47,6 +48,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const { config, db } = site
   const backups = backupsOf(site)
   const doctor = doctorService(site)
+  const emails = adminEmails(site, needs)
   const { production } = config
   const sums = revenueStore(db)
   const members = membersAdmin(site, needs)
@@ -71,11 +73,14 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       mount(contract.viewAs, viewAsRoutes(site)),
       ...members.routes,
       mount(contract.memberRequests, memberRequestRoutes({ accounts: needs.accounts, auditLog: createAuditLog(db) })),
+      ...emails.routes,
       mount(contract.paymentStatus, paymentStatusRoutes(needs)),
       mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }), failed, createAuditLog(db))),
       mount(contract.journal, journalRoutes(journalService({ db, store: journalStore(db), sums }))),
     ],
-    jobs: [...backups.deletions.jobs, doctor.job, members.job],
+    jobs: [...backups.deletions.jobs, doctor.job, members.job, ...emails.jobs],
+    purges: emails.purges,
+    seed: emails.seed,
     onMemberDeleted: backups.deletions.onMemberDeleted,
     afterMemberDeleted: backups.deletions.afterMemberDeleted,
     memberTables: operationsTables,

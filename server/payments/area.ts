@@ -11,7 +11,7 @@ import { documentStore } from './receipts/document-store.ts'
 import { paymentRoutes } from './routes.ts'
 import { type PaymentService, paymentService } from './service.ts'
 
-type Site = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'log' | 'mailer' | 'partnerFetch' | 'timeouts'>
+type Site = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'log' | 'mailer' | 'notices' | 'partnerFetch' | 'timeouts'>
 
 interface Needs {
   /** Filled by the areas above while they are built, and read at the first payment. */
@@ -26,7 +26,7 @@ export interface PaymentsPublic extends PaymentService {
 
 /** Checkouts, charges, refunds and subscriptions at the payment provider. */
 export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPublic> {
-  const emails = paymentEmails(site.mailer, site.config, documentStore(site.db))
+  const emails = paymentEmails({ ...site, documents: documentStore(site.db) })
   const payments = paymentService({ ...site, products, emails })
   return {
     name: 'payments',

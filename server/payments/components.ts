@@ -11,6 +11,7 @@ import { checkoutSync } from './checkouts/checkout-sync.ts'
 import { checkouts } from './checkouts/checkouts.ts'
 import { customers } from './checkouts/customers.ts'
 import { portal } from './checkouts/portal.ts'
+import { disputeChanges } from './disputes/dispute-changes.ts'
 import { fraudWarnings } from './disputes/fraud-warnings.ts'
 import { eventStore } from './events/event-store.ts'
 import { paymentEvents } from './events/events.ts'
@@ -30,7 +31,7 @@ import { paymentJobs } from './refunds/payment-jobs.ts'
 import { subscriptionStore } from './subscriptions/subscription-store.ts'
 import { subscriptionSync } from './subscriptions/subscription-sync.ts'
 
-type Site = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'log' | 'partnerFetch' | 'timeouts'>
+type Site = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'log' | 'notices' | 'partnerFetch' | 'timeouts'>
 
 export interface PaymentDependencies extends Site {
   products: PurchasableRegistry
@@ -82,7 +83,7 @@ const storesOf = (db: Database) => ({
 
 /** Circular dependency: jobs synchronize rows when done, and synchronizing enqueues jobs. */
 function synchronization(
-  { config, db, jobs, log, products, emails }: PaymentDependencies,
+  { config, db, jobs, log, notices, products, emails }: PaymentDependencies,
   provider: PaymentProvider,
   stores: Stores,
 ) {
@@ -97,6 +98,7 @@ function synchronization(
   )
   const { enqueueRefund, enqueueEnd } = background
   const booking = bookings(db)
+  const disputesChanged = disputeChanges({ products, notices })
   const issuing = documents({
     ...stores,
     bookings: booking,
@@ -110,7 +112,10 @@ function synchronization(
     provider,
     products,
     log,
-    settlement: settlement({ ...stores, products, emails, enqueueRefund, documents: issuing, bookings: booking }),
+    settlement: settlement({
+      ...{ ...stores, products, disputesChanged, emails, enqueueRefund },
+      ...{ documents: issuing, bookings: booking },
+    }),
   }
   const subscriptionSyncer = subscriptionSync({
     ...shared,
@@ -127,7 +132,7 @@ function synchronization(
     ...stores,
     checkoutSync: checkoutSyncer,
     subscriptionSync: subscriptionSyncer,
-    fraudWarnings: fraudWarnings({ ...stores, db, products }),
+    fraudWarnings: fraudWarnings({ ...stores, db, disputesChanged }),
   })
   return { background, sync, checkoutSyncer, ended: shared.settlement.ended }
 }

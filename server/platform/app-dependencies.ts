@@ -8,6 +8,7 @@ import type { Timeouts } from './http/timeouts.ts'
 import type { BackgroundWrites } from './jobs/background-writes.ts'
 import type { JobQueue } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { Notices } from './notices/notices.ts'
 import type { SessionStore } from './security/sessions.ts'
 import type { FileStorage } from './storage/storage.ts'
 
@@ -37,6 +38,7 @@ export interface AppDependencies extends Omit<AppOptions, 'log' | 'health'> {
   appUrl: string
   jobs: JobQueue
   mailer: Mailer
+  notices: Notices
   cookies: CookieJar
   sessions: SessionStore
   backgroundWrites: BackgroundWrites

@@ -14,6 +14,7 @@ import { stagedStore } from './catalog/csv/staged-store.ts'
 import { deletedProducts } from './catalog/deleted-products.ts'
 import { pictureFetcher } from './catalog/fetch-picture.ts'
 import { importLock } from './catalog/import-lock.ts'
+import { lowStockReport } from './catalog/low-stock.ts'
 import { productMetadata } from './catalog/product-metadata.ts'
 import { productPages } from './catalog/product-pages.ts'
 import { productSearch } from './catalog/product-search.ts'
@@ -36,7 +37,8 @@ export function catalogServices({
   config,
   storage,
   clock,
-}: Pick<AppDependencies, 'db' | 'config' | 'storage' | 'clock'>) {
+  notices,
+}: Pick<AppDependencies, 'db' | 'config' | 'storage' | 'clock' | 'notices'>) {
   const settings = settingStore(db)
   const visibility = shopVisibility(settings, config.production)
   const shopCacheKey = shopCacheKeyOf(db)
@@ -79,7 +81,10 @@ export function catalogServices({
         settings,
         refundDays: config.siteOwner.refundDays,
       }),
-      changes: shopChanges({ db, store, stock, shopCacheKey, uploads, assertNotImporting: lock.assertNotImporting }),
+      changes: shopChanges({
+        ...{ db, store, stock, shopCacheKey, uploads, assertNotImporting: lock.assertNotImporting },
+        reportStock: lowStockReport({ notices, config }),
+      }),
       uploads,
       shipping: shippingSettings(settings),
       exportCsv: productExport(db, store),

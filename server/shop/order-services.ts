@@ -6,6 +6,7 @@ import { settingStore } from '#server/platform/settings/store.ts'
 import { cartCheckout } from './cart/checkout.ts'
 import { cartService } from './cart/service.ts'
 import { cartStore } from './cart/store.ts'
+import { lowStockReport } from './catalog/low-stock.ts'
 import { productStore } from './catalog/product-store.ts'
 import { shippingSettings } from './catalog/shipping.ts'
 import { shopCacheKeyOf } from './catalog/shop-cache-key.ts'
@@ -30,24 +31,28 @@ import { printOrderStore } from './printing/order-store.ts'
 import { printOrdering } from './printing/ordering.ts'
 import { shopVisibility } from './visibility/shop-visibility.ts'
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'notices' | 'partnerFetch' | 'timeouts'>
 
 /** The shop's purchasable products, for payments. */
 export function orderStores(
-  { config, db, jobs }: Pick<Dependencies, 'config' | 'db' | 'jobs'>,
+  { config, db, jobs, notices }: Pick<Dependencies, 'config' | 'db' | 'jobs' | 'notices'>,
   paymentEmails: PaymentsPublic['emails'],
 ) {
   const orders = orderStore(db)
   const carts = cartStore(db)
-  const stock = orderStock({ db, orders, stock: stockStore(db, shopCacheKeyOf(db)) })
+  const stock = orderStock({
+    db,
+    orders,
+    stock: stockStore(db, shopCacheKeyOf(db), lowStockReport({ notices, config })),
+  })
   const printed = printOrderStore(db)
-  const printing = printQueue(db, jobs, printed)
+  const printing = printQueue({ db, jobs, orders: printed, notices })
   const refundRows = orderRefundStore(db)
-  const emails = orderEmails(paymentEmails, config.appUrl)
-  const { adminEmail, appUrl } = config
+  const { appUrl } = config
+  const emails = orderEmails(paymentEmails, notices, appUrl)
   const auditLog = auditLogStore(db)
   const parts = { orders, refunds: refundRows, auditLog, carts, stock, printing, emails }
-  const product = orderPurchasable({ ...parts, adminEmail, appUrl })
+  const product = orderPurchasable({ ...parts, appUrl })
   return { orders, carts, refundRows, auditLog, stock, printed, printing, emails, product }
 }
 
@@ -84,7 +89,7 @@ export function orderServices(
     shipping: shippingSettings(settings).read,
     config,
   })
-  const newOrder = newOrderMaker(db, orders, stock, queue)
+  const newOrder = newOrderMaker(db, orders, stock, queue, emailsOfOrders)
   const administration = orderAdministration({
     db,
     orders,

@@ -52,6 +52,8 @@ export const adminExamples: Record<string, EndpointExample> = {
   'memberBatches.read': { paramsFor: someBatch },
   'memberBatches.end': { body: { reason: 'The wrong members' }, testedIn: needsMember },
   'adminSearch.find': { query: '?q=emile' },
+  'adminEmails.switch': { params: { kind: 'order' }, body: { is_on: false } },
+  'adminEmails.setDelivery': { body: { delivery: 'digest' } },
   'members.read': { paramsFor: ownId },
   'members.grantTier': { paramsFor: ownId, body: { tier: 'gold', reason: 'A prize' } },
   'members.endGrant': { params: { id: 1, grant: 1 }, body: { reason: 'It was a mistake' }, testedIn: needsMember },

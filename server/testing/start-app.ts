@@ -21,6 +21,7 @@ import { createTestLocation } from './database/database.ts'
 import { hasTemplates, type Template, testTimestamp } from './database/templates.ts'
 import { jobRunner } from './job-runner.ts'
 import { smallCourse } from './learning/course.ts'
+import { noticesOn } from './notices.ts'
 import { paymentSandbox } from './payments/payment-sandbox.ts'
 import { printSandbox } from './shop/print-sandbox.ts'
 
@@ -132,6 +133,7 @@ export async function startApp({
     payments,
     /** The site's print partners. */
     print,
+    notices: noticesOn({ config, db }),
     /** The site's partner connections. */
     partnerFetch,
     /** Runs all due payment and print jobs. */

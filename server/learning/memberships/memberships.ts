@@ -29,7 +29,7 @@ export function membershipsOf(
   const purchasable = tierPurchasable({
     store,
     links,
-    reportOrphanedTier: async (charge) => emails.orphanedTier(config.adminEmail, charge, clock.now()),
+    reportOrphanedTier: async (charge) => emails.orphanedTier(charge, clock.now()),
     notifyLinkPaid: (charge, memberId) => notifyLinkPaid(charge, memberId, clock.now()),
   })
   products.add('membership', purchasable)

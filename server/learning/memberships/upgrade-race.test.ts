@@ -13,6 +13,7 @@ import { mailer } from '#server/platform/mail/mail.ts'
 import { scratchDatabase } from '#server/testing/database/database.ts'
 import { testEngine } from '#server/testing/database/engine.ts'
 import { untilBlocked } from '#server/testing/database/lock-wait.ts'
+import { noticesOn } from '#server/testing/notices.ts'
 import { enteredCents } from '#server/testing/tracker/ledger.ts'
 import { membershipsOf } from './memberships.ts'
 import { membershipStore } from './store.ts'
@@ -23,7 +24,9 @@ const now = Date.parse(timestamp)
 const serverOn = (db: Database) => {
   const config = readConfig({ PAYMENTS: 'bypass' })
   const jobs = jobQueue(db)
-  const site = { config, db, clock: { now: () => now }, jobs, mailer: mailer(jobs, config), log: Fastify().log }
+  const notices = noticesOn({ db, config })
+  const clock = { now: () => now }
+  const site = { config, db, clock, jobs, mailer: mailer(jobs, config), notices, log: Fastify().log }
   const products = purchasableRegistry()
   const payments = paymentsArea(site, { products }).public
   const lessons = lessonStore(db)

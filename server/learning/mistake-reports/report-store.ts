@@ -18,14 +18,16 @@ const inState: Record<ReportState, Fragment> = {
 }
 
 export const reportStore = (db: Database) => ({
-  /** Adds a mistake report. A clarity verdict replaces the member's previous one. */
+  /** Adds a mistake report and returns its id. A clarity verdict replaces the member's previous one. */
   async add(memberId: number, lessonId: number, { kind, text }: LessonReport, timestamp: string) {
+    const id = await db.id()
     const verdict = sql`on conflict (member_id, lesson_id) where kind <> 'mistake' do update set
       kind = excluded.kind, text = excluded.text, created_at = excluded.created_at`
     await db.run`
       insert into lesson_reports (id, member_id, lesson_id, kind, text, created_at)
-      values (${await db.id()}, ${memberId}, ${lessonId}, ${kind}, ${text || null}, ${timestamp})
+      values (${id}, ${memberId}, ${lessonId}, ${kind}, ${text || null}, ${timestamp})
       ${kind === 'mistake' ? empty : verdict}`
+    return id
   },
 
   /**

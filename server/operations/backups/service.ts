@@ -3,12 +3,12 @@ import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import { type Clock, isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { MissingProgramsError } from '#server/platform/db/postgres-programs.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import { type Backup, listBackups, removeBackups, removeUnfinished } from './backup-folder.ts'
 import { assignDatabaseId } from './database-id.ts'
 import type { DeletionRecorder } from './deletions.ts'
+import { failureSentence } from './failure-sentence.ts'
 import { backupLock } from './lock.ts'
 import { makeBackup } from './make-backup.ts'
 import { ownBackups } from './own-backups.ts'
@@ -21,9 +21,19 @@ interface Dependencies {
   storage: FileStorage
   /** Called with the error of a failed backup. */
   onFailure: (error: unknown) => void
+  /** Called in the transaction that records the failure of a scheduled backup. */
+  onScheduledFailure?: (sentence: string, now: number) => Promise<void>
   deletions?: Pick<DeletionRecorder, 'warnings'>
   /** Folders that may contain pg_dump; those of the system if absent. */
   programFolders?: readonly string[]
+}
+
+type Lock = ReturnType<typeof backupLock>
+
+interface Request {
+  isScheduled?: boolean
+  /** Runs in the transaction that takes the lock. */
+  andThen?: () => Promise<void>
 }
 
 const minute = 60_000
@@ -35,31 +45,32 @@ const retryDelayMs = 15 * minute
 
 const noFolder = 'Set BACKUP_DIR to the folder for back-ups first, outside of DATA_DIR, and start the site again.'
 
-/** Whether pg_dump failed because the disk or the user's quota is full. */
-const isFullForProgram = (error: unknown) =>
-  error instanceof Error && /No space left on device|quota exceeded|File too large/i.test(error.message)
-
-/** Message about a failure for the admin; details are in the log. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof MissingProgramsError) return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT' || isFullForProgram(error))
-    return 'There is no space left in the folder for back-ups.'
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'The folder for back-ups cannot be written.'
-  return 'The back-up could not be made. The log of the site says why.'
-}
-
 /** Backups of the database and its media: one at a time, while the site runs. */
 export function backupService(dependencies: Dependencies) {
-  const { config, db, clock, storage, onFailure, deletions, programFolders } = dependencies
+  const { config, db, clock, storage, onFailure, onScheduledFailure, deletions, programFolders } = dependencies
   const lock = backupLock(db)
   const { folder, everyHours, keep } = config.backups
   const stored = ownBackups(db, keep)
   const stopping = new AbortController()
   let inFlight: Promise<Backup | undefined> | undefined
 
+  /** Records a failure by the function of the lock; a failure of the schedule is also reported. */
+  const recordFailure = (record: Lock['end' | 'fail'], error: unknown, isScheduled: boolean) =>
+    db
+      .transaction(async () => {
+        const now = clock.now()
+        await record(now, failureSentence(error))
+        if (isScheduled) await onScheduledFailure?.(failureSentence(error), now)
+      })
+      .catch(onFailure)
+
   /** Makes a backup under the lock, and removes those that later ones replace. */
-  async function make(place: string, databaseId: string, now: number): Promise<Backup | undefined> {
+  async function make(
+    place: string,
+    databaseId: string,
+    now: number,
+    isScheduled: boolean,
+  ): Promise<Backup | undefined> {
     const renewal = setInterval(() => lock.renew(clock.now()).catch(onFailure), minute)
     try {
       await removeUnfinished(place)
@@ -70,8 +81,11 @@ export function backupService(dependencies: Dependencies) {
       await lock.end(clock.now(), null)
       return backup
     } catch (error) {
-      if (!stopping.signal.aborted) onFailure(error)
-      await lock.end(clock.now(), stopping.signal.aborted ? null : sentenceOf(error)).catch(onFailure)
+      if (stopping.signal.aborted) await lock.end(clock.now(), null).catch(onFailure)
+      else {
+        onFailure(error)
+        await recordFailure(lock.end, error, isScheduled)
+      }
       return undefined
     } finally {
       clearInterval(renewal)
@@ -79,7 +93,7 @@ export function backupService(dependencies: Dependencies) {
   }
 
   /** Checks before anything changes that a dump of PostgreSQL can be made here. */
-  async function canDump(now: number): Promise<boolean> {
+  async function canDump(isScheduled: boolean): Promise<boolean> {
     if (!config.databaseUrl) return true
     try {
       const { findClientPrograms } = await import('./dump-postgres.ts')
@@ -87,7 +101,7 @@ export function backupService(dependencies: Dependencies) {
       return true
     } catch (error) {
       onFailure(error)
-      await lock.fail(now, sentenceOf(error)).catch(onFailure)
+      await recordFailure(lock.fail, error, isScheduled)
       return false
     }
   }
@@ -96,16 +110,16 @@ export function backupService(dependencies: Dependencies) {
    * Makes a backup, unless one is in progress here or in another process.
    * @returns undefined if another process makes one, or on failure: then the panel shows the reason
    */
-  async function run(place: string, andThen = async () => {}): Promise<Backup | undefined> {
+  async function run(place: string, { isScheduled = false, andThen = async () => {} }: Request = {}) {
     const begin = async () => {
       const now = clock.now()
-      if (!(await canDump(now))) return undefined
+      if (!(await canDump(isScheduled))) return undefined
       let databaseId = ''
       const isAcquired = await lock.acquire(now, async () => {
         databaseId = await assignDatabaseId(db)
         await andThen()
       })
-      return isAcquired ? make(place, databaseId, now) : undefined
+      return isAcquired ? make(place, databaseId, now, isScheduled) : undefined
     }
     inFlight ??= begin().finally(() => {
       inFlight = undefined
@@ -157,7 +171,8 @@ export function backupService(dependencies: Dependencies) {
       const last = await latest(folder)
       const isJustMade = last !== undefined && last.made_at > isoTimestamp(now - reuseMs)
       // If it takes longer than the maximum wait, it continues in the background, and the panel shows it.
-      if (inFlight || !isJustMade) await Promise.race([run(folder, () => recordAudit({ subject: 'back-up' })), timeout])
+      const andThen = () => recordAudit({ subject: 'back-up' })
+      if (inFlight || !isJustMade) await Promise.race([run(folder, { andThen }), timeout])
       return panel()
     },
 
@@ -167,7 +182,8 @@ export function backupService(dependencies: Dependencies) {
       const now = clock.now()
       const [last, { failed_at: failedAt }] = [await latest(folder), await lock.read()]
       if (failedAt !== null && failedAt > isoTimestamp(now - retryDelayMs)) return
-      if (last === undefined || last.made_at <= isoTimestamp(now - everyHours * hour)) await run(folder)
+      if (last === undefined || last.made_at <= isoTimestamp(now - everyHours * hour))
+        await run(folder, { isScheduled: true })
     },
 
     /** Aborts the backup in progress here; an unfinished one does not count. */

@@ -1,4 +1,5 @@
 import type { CheckoutFacts } from '#server/payments/checkouts/checkout-facts.ts'
+import type { DisputeChanges } from '#server/payments/disputes/dispute-changes.ts'
 import { disputeFacts, isSameDispute } from '#server/payments/disputes/dispute-facts.ts'
 import type { Attempt } from '#server/payments/public/attempt.ts'
 import type { ChargeRow, NewCharge } from '#server/payments/public/charge.ts'
@@ -24,6 +25,7 @@ import type { PaymentFacts } from './payment-facts.ts'
 interface Dependencies extends FailedRefundDependencies {
   charges: ChargeStore
   products: PurchasableRegistry
+  disputesChanged: DisputeChanges
   documents: Documents
   bookings: Pick<Bookings, 'atEnd'>
   payerAddressStore: Pick<PayerAddressStore, 'save'>
@@ -113,7 +115,7 @@ async function settleCharge(
   enteredEmail: string | null,
   now: number,
 ) {
-  const { charges, products, documents, bookings } = context
+  const { charges, products, disputesChanged, documents, bookings } = context
   const { refunds, failedRefunds, refundedCents } = payment
   const facts = {
     refunded_cents: refundedCents,
@@ -133,7 +135,7 @@ async function settleCharge(
   if (!failedRefunds.some(isAutomatic)) await refundAfterDispute(context, after, before, now)
   const failedNames = failedRefunds.flatMap(({ metadata }) => metadata?.name ?? [])
   await products.of(after.product).onRefunded?.(after, isoTimestamp(now), failedNames)
-  await products.of(after.product).onDisputed?.(before, after, isoTimestamp(now))
+  await disputesChanged(before, after, now)
   if (isEffective(before) !== isEffective(after)) await products.of(after.product).settle?.(after, isEffective(after))
   const report = { newRefunds, failedCount: failedRefunds.length, enteredEmail }
   bookings.atEnd(() => sendRefundEmails(context, before, after, report, now))

@@ -2,16 +2,15 @@ import type { ChargeStore } from '#server/payments/charges/charge-store.ts'
 import type { ProviderApi } from '#server/payments/provider/provider.ts'
 import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import { isMissingRight } from '#server/payments/public/provider-error.ts'
-import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { DisputeChanges } from './dispute-changes.ts'
 
 interface Dependencies {
   db: Database
   charges: ChargeStore
   payers: Pick<PayerStore, 'lock'>
-  products: PurchasableRegistry
+  disputesChanged: DisputeChanges
 }
 
 /** Early fraud warnings of the card networks. They come before a dispute, and move no money. */
@@ -24,7 +23,7 @@ export type FraudWarnings = ReturnType<typeof fraudWarnings>
  * @returns false if the key may not read them; then nothing changes
  */
 async function sync(context: Dependencies, paymentIntent: string, api: ProviderApi, now: number): Promise<boolean> {
-  const { db, charges, payers, products } = context
+  const { db, charges, payers, disputesChanged } = context
   const existing = await charges.byPaymentIntent(paymentIntent)
   if (!existing) return true
   const isWarned = await readIsWarned(paymentIntent, api)
@@ -35,7 +34,7 @@ async function sync(context: Dependencies, paymentIntent: string, api: ProviderA
     if (before.fraud_warning === isWarned) return
     await charges.setFraudWarning(before.id, isWarned)
     const after = { ...before, fraud_warning: isWarned }
-    await products.of(after.product).onDisputed?.(before, after, isoTimestamp(now))
+    await disputesChanged(before, after, now)
   })
   return true
 }

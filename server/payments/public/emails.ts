@@ -6,6 +6,7 @@ import { longDay } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { siteEmails } from '#server/platform/mail/site-emails.ts'
+import type { Notices } from '#server/platform/notices/notices.ts'
 import type { Attempt } from './attempt.ts'
 import type { ChargeRow } from './charge.ts'
 import { lineList, noteText, partiesOf, reasonText, totalsOf } from './email-parts.ts'
@@ -30,13 +31,17 @@ interface ReceiptText {
   again?: string
 }
 
+interface Dependencies {
+  mailer: Mailer
+  notices: Notices
+  config: Pick<Config, 'siteOwner' | 'appUrl' | 'adminEmail'>
+  documents: Pick<DocumentStore, 'ofCharge'>
+}
+
 /** E-mails to payers. The texts contain no card data and no advertising. */
-export function paymentEmails(
-  mailer: Mailer,
-  { siteOwner, appUrl, adminEmail }: Pick<Config, 'siteOwner' | 'appUrl' | 'adminEmail'>,
-  documents: Pick<DocumentStore, 'ofCharge'>,
-) {
-  const { send, sendMany, greet } = siteEmails(mailer, { siteOwner })
+export function paymentEmails({ mailer, notices, config, documents }: Dependencies) {
+  const { siteOwner, appUrl, adminEmail } = config
+  const { send, sendMany, sendToAdmin, greet } = siteEmails(mailer, { siteOwner })
   const refundRule = `Questions and refunds within ${siteOwner.refundDays} days: ${siteOwner.email}`
   /** For payers through a link, who have no account. */
   const refundForPayer = (number: string) =>
@@ -139,13 +144,12 @@ export function paymentEmails(
     /** Asks the admin to refund again what the bank sent back. */
     refundFailed({ id, what }: ChargeRow, { refund, amount_cents: cents }: FailedRefund, now: number) {
       const amount = formatCents(cents)
-      return send(
-        `refund-failed:${refund}`,
-        adminEmail,
-        `The bank sent back a refund of ${amount}`,
+      const text =
         `The refund of ${amount} of payment ${id} (${what}) did not arrive. The bank sent the money back, and nothing is ` +
-          'refunded by itself.\n\nRefund it to the card again, or pay it in another way and note that: ' +
-          `${appUrl}/admin/money`,
+        'refunded by itself.\n\nRefund it to the card again, or pay it in another way and note that:'
+      const subject = `The bank sent back a refund of ${amount}`
+      return notices.notify(
+        { kind: 'failed_refund', key: `failed-refund:${refund}`, subject, text, path: '/admin/money' },
         now,
       )
     },
@@ -181,16 +185,17 @@ export function paymentEmails(
       )
     },
 
-    /** Reports an orphaned tier: a refund at the provider closed the tier below it. */
-    orphanedTier(adminEmail: string, charge: ChargeRow, now: number) {
-      return send(
-        `gap:${charge.id}:${charge.refunded_cents}:${charge.dispute}`,
-        adminEmail,
-        'A refund has left a gap in a membership',
-        `Payment ${charge.id} (${charge.what}) of member ${charge.member_id ?? 'who is gone'} was taken back, and a higher tier ` +
-          'that was paid for stood on it. The member now has the tier below the gap. Refund the higher one too, or grant the missing one.',
-        now,
-      )
+    /**
+     * Reports an orphaned tier to the admin: a refund at the provider closed the tier below it. It has no switch, since
+     * no page lists it.
+     */
+    orphanedTier(charge: ChargeRow, now: number) {
+      const { id, what, member_id: member } = charge
+      const text =
+        `Payment ${id} (${what}) of member ${member ?? 'who is gone'} was taken back, and a higher tier ` +
+        'that was paid for stood on it. The member now has the tier below the gap. Refund the higher one too, or grant the missing one.'
+      const key = `gap:${id}:${charge.refunded_cents}:${charge.dispute}`
+      return sendToAdmin({ key, to: adminEmail, subject: 'A refund has left a gap in a membership', text }, now)
     },
   }
 }

@@ -29,7 +29,9 @@ const site = {
   ADMIN_EMAIL: is.email.optional().describe('E-mail address of the one admin.'),
   BUSINESS_TIME_ZONE: is.timeZone
     .default('UTC')
-    .describe('IANA time zone of the days and months on admin pages, such as America/New_York. Default: UTC.'),
+    .describe(
+      'IANA time zone of the days and months on admin pages and of the digest at 7:00, such as America/New_York. Default: UTC.',
+    ),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')

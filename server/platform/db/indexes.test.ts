@@ -20,6 +20,7 @@ import { jobStore } from '#server/platform/jobs/job-store.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { emailProblems } from '#server/platform/mail/email-problems.ts'
 import { mailer } from '#server/platform/mail/mail.ts'
+import { noticeStore } from '#server/platform/notices/notice-store.ts'
 import { sessionStore } from '#server/platform/security/sessions.ts'
 import { affiliateStore } from '#server/shop/affiliates/store.ts'
 import { cartStore } from '#server/shop/cart/store.ts'
@@ -204,6 +205,11 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'a printed product that is there already': (recordingDb) => printTemplateStore(recordingDb).byFingerprint('hash'),
   'deleting the e-mails that wait for a member': (recordingDb) =>
     mailer(jobQueue(recordingDb), readConfig({})).deleteEmailsTo('somebody@example.test'),
+  'the notices that wait for a digest': (recordingDb) => noticeStore(recordingDb).countWaiting(timestamp),
+  'the notices of a digest': (recordingDb) => noticeStore(recordingDb).partsOf('2026-03-15', 20),
+  'the last notices to the admin': (recordingDb) => noticeStore(recordingDb).lastSent(20),
+  'adding notices to a digest': (recordingDb) =>
+    noticeStore(recordingDb).addToDigest('2026-03-15', timestamp, timestamp),
   'the e-mails that ended in doubt': (recordingDb) => emailProblems(recordingDb, timestamp, 20),
 }
 

@@ -16,6 +16,8 @@ const Email = z.object({
   text: z.string(),
   /** Address that stops e-mails of this kind by one POST without a sign-in (RFC 8058). */
   unsubscribe: z.string().optional(),
+  /** Sent to ADMIN_EMAIL as it is at the delivery; `to` is what it was before. */
+  for_admin: z.boolean().optional(),
 })
 
 export type OutboxEmail = z.infer<typeof Email> & {
@@ -39,7 +41,7 @@ interface DeliveryOptions extends MailerOptions {
 const kindOf = (key: string): string => key.split(':', 1)[0] ?? ''
 
 type MailConfig = Pick<Config, 'mail' | 'dataDir'> &
-  Partial<Pick<Config, 'isMailOff'>> & { siteOwner: Pick<Config['siteOwner'], 'email'> }
+  Partial<Pick<Config, 'isMailOff' | 'adminEmail'>> & { siteOwner: Pick<Config['siteOwner'], 'email'> }
 
 /** Duration of a claim in milliseconds: longer than a transfer and the wait for its reply. */
 const claimMs = 15 * 60_000
@@ -151,12 +153,12 @@ function unanswered(isRepeated: boolean, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code: emailErrors.unanswered })
 }
 
-function messageOf({ mail, siteOwner }: MailConfig, { id, key, payload }: JobCall<z.infer<typeof Email>>) {
+function messageOf({ mail, siteOwner, adminEmail }: MailConfig, { id, key, payload }: JobCall<z.infer<typeof Email>>) {
   const from = mail?.from ?? '"Moneta" <moneta@example.test>'
   return {
     from,
     // As one address object: a string would be split at its commas.
-    to: { name: '', address: payload.to },
+    to: { name: '', address: payload.for_admin && adminEmail ? adminEmail : payload.to },
     replyTo: { name: '', address: siteOwner.email },
     subject: payload.subject,
     text: payload.text,

@@ -22,6 +22,10 @@ export function siteEmails(mailer: Pick<Mailer, 'enqueue' | 'enqueueMany'>, { si
         now,
       ),
 
+    /** E-mail to the admin. If ADMIN_EMAIL changes while it waits, it goes to the new address. */
+    sendToAdmin: (email: Omit<OutboxEmail, 'for_admin'>, now: number) =>
+      mailer.enqueue({ ...email, for_admin: true, text: `${email.text}${footer}` }, now),
+
     /** E-mail that its reader can stop. @param unsubscribe address that stops them by one POST */
     sendStoppable: (email: OutboxEmail & { unsubscribe: string }, now: number) =>
       mailer.enqueue({ ...email, text: `${email.text}${footer}` }, now),

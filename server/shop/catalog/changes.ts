@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { assertMatch } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import { restorableSince } from '#server/platform/jobs/purges.ts'
+import type { ReportStock } from './low-stock.ts'
 import { changedProduct, fieldsOfRow, newProduct } from './product-fields.ts'
 import type { ProductRow } from './product-row.ts'
 import type { ProductStore } from './product-store.ts'
@@ -18,6 +19,7 @@ interface Dependencies {
   db: Database
   store: ProductStore
   stock: StockStore
+  reportStock: ReportStock
   shopCacheKey: ShopCacheKey
   uploads: ShopUploads
   /** Throws while a product import is in progress. Call it in the transaction of a change. */
@@ -99,7 +101,7 @@ async function change(
 }
 
 async function replace(
-  { store, stock, uploads }: Dependencies,
+  { store, stock, reportStock, uploads }: Dependencies,
   target: Target,
   { changes, picture }: { changes: ProductChanges; picture: StoredPicture | undefined },
   timestamp: string,
@@ -116,6 +118,7 @@ async function replace(
   const difference = count === null || row.inventory_count === null ? null : count - row.inventory_count
   if (setsInventory)
     await stock.recordHistory([{ productId: row.id, reason: 'set', change: difference, left: count }], timestamp)
+  await reportStock({ product: { ...fields, id: row.id }, before: row.inventory_count, after: count }, timestamp)
   await recordAudit({ ...titled(fields.name, `product ${row.id}`), fields: changedFields(row, fields) })
   return readProduct(store, row.id)
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { StockEntry } from '#contract/shop/products.ts'
+import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
+import type { ReportStock } from './low-stock.ts'
 import type { ShopCacheKey } from './shop-cache-key.ts'
 
 type StockReason = StockEntry['reason']
 
-const Count = z.object({ inventory_count: z.int().nullable() }).optional()
+const Moved = z.object({ inventory_count: z.int().nullable(), name: z.string(), is_active: BooleanColumn }).optional()
 const StockRow = z.object({
   id: z.int(),
   at: z.string(),
@@ -29,8 +31,11 @@ export interface StockMove {
 /** Maximum number of stock changes shown. */
 const maxShown = 200
 
-/** Stock of each product: reserved, released, restocked, and set by an admin. */
-export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
+/**
+ * Stock of each product: reserved, released, restocked, and set by an admin.
+ * @param reportStock called after each sale
+ */
+export function stockStore(db: Database, shopCacheKey: ShopCacheKey, reportStock: ReportStock = async () => {}) {
   const recordHistory = async (moves: readonly StockMove[], timestamp: string) => {
     if (moves.length === 0) return
     const ids = await db.ids(moves.length)
@@ -62,11 +67,14 @@ export function stockStore(db: Database, shopCacheKey: ShopCacheKey) {
         version = version + case when inventory_count is null then 0 else 1 end,
         updated_at = ${timestamp}
       where id = ${productId} and (inventory_count is null or inventory_count + ${change} >= 0) ${isForSale}
-      returning inventory_count`
-    const moved = Count.parse(row)
+      returning inventory_count, name, is_active`
+    const moved = Moved.parse(row)
     if (!moved) return false
-    if (moved.inventory_count !== null)
-      await recordHistory([{ productId, reason, change, left: moved.inventory_count, orderId }], timestamp)
+    const { inventory_count: left } = moved
+    if (left === null) return true
+    await recordHistory([{ productId, reason, change, left, orderId }], timestamp)
+    if (reason === 'held')
+      await reportStock({ product: { ...moved, id: productId }, before: left - change, after: left }, timestamp)
     return true
   }
 

@@ -1,16 +1,22 @@
+import { formatCents } from '#contract/platform/money.ts'
 import type { Hold } from '#contract/shop/order-states.ts'
+import { holdAdvice } from '#server/payments/public/dispute-texts.ts'
 import type { PaymentEmails } from '#server/payments/public/emails.ts'
 import type { Payer } from '#server/payments/public/payer-store.ts'
+import type { Notices } from '#server/platform/notices/notices.ts'
 import type { OrderItemRow, OrderRow } from './rows.ts'
 import { lineName } from './rules.ts'
+
+/** The page on which the admin sees an order. */
+export const adminPathOf = ({ id }: Pick<OrderRow, 'id'>) => `/product-management?view=orders&order=${id}`
 
 /** E-mails about orders, beside the payment receipts. */
 export const orderEmails = (
   { send, sendMany, greet }: Pick<PaymentEmails, 'send' | 'sendMany' | 'greet'>,
+  notices: Notices,
   appUrl: string,
 ) => {
   const orderLink = ({ id }: Pick<OrderRow, 'id'>) => `Your order: ${appUrl}/orders/${id}`
-  const adminLink = ({ id }: Pick<OrderRow, 'id'>) => `The order: ${appUrl}/product-management?view=orders&order=${id}`
   const sentEmail = (order: OrderRow, payer: Payer) => {
     const { tracking_number: number, tracking_url: url } = order
     const text = `Your order was sent${shipmentText(order)}.${url ? `\n${url}` : ''}\n\n${orderLink(order)}`
@@ -50,28 +56,28 @@ export const orderEmails = (
         now,
       ),
 
+    /** Notifies the admin of an order that is paid, or free. */
+    arrived(order: OrderRow, items: readonly OrderItemRow[], totalCents: number, now: number) {
+      const toSend = order.shipment === 'none' ? 'Nothing of it is sent by mail.' : 'It is to be sent.'
+      const text = `${items.map((item) => `- ${lineName(item)}`).join('\n')}\n\n${formatCents(totalCents)} in all. ${toSend}`
+      const subject = `New order ${order.id}: ${order.what}, ${formatCents(totalCents)}`
+      return notices.notify({ kind: 'order', key: `order:${order.id}`, subject, text, path: adminPathOf(order) }, now)
+    },
+
     /** Notifies the admin that an order waits. */
-    held(order: OrderRow, hold: Hold, adminEmail: string, now: number) {
-      const { subject, text } = holdTexts[hold]
+    held(order: OrderRow, hold: Hold, now: number) {
       const waits = isUnsent(order) ? ' Nothing of it is sent or printed until that is decided.' : ''
-      return send(
-        `order-hold:${order.id}:${hold}:${now}`,
-        adminEmail,
-        `Order ${order.id}: ${subject}`,
-        greet(null, `${text}${waits}\n\n${adminLink(order)}`),
-        now,
-      )
+      const key = `order-hold:${order.id}:${hold}:${now}`
+      const subject = `Order ${order.id}: ${holdSubjects[hold]}`
+      const text = `${holdAdvice[hold]}${waits}`
+      return notices.notify({ kind: 'dispute', key, subject, text, path: adminPathOf(order) }, now)
     },
 
     /** Notifies the admin that a dispute or an inquiry is decided. */
-    decided(order: OrderRow, outcome: string, adminEmail: string, now: number) {
-      return send(
-        `order-decided:${order.id}:${now}`,
-        adminEmail,
-        `Order ${order.id}: the bank has decided`,
-        greet(null, `${outcome}\n\n${adminLink(order)}`),
-        now,
-      )
+    decided(order: OrderRow, outcome: string, now: number) {
+      const key = `order-decided:${order.id}:${now}`
+      const subject = `Order ${order.id}: the bank has decided`
+      return notices.notify({ kind: 'dispute', key, subject, text: outcome, path: adminPathOf(order) }, now)
     },
   }
 }
@@ -81,19 +87,10 @@ export const unsentText = ({ id, what }: Pick<OrderRow, 'id' | 'what'>) =>
   `Order ${id} (${what}), which is paid and not sent yet. We still send it to the address that you gave for it. Its name ` +
   'and address are deleted once it has left, and no more e-mails about it follow.'
 
-const holdTexts: Record<Hold, { subject: string; text: string }> = {
-  dispute: {
-    subject: 'its payment is disputed',
-    text: 'The bank of the buyer has taken the payment back until the dispute is decided. Answer the dispute at the payment provider.',
-  },
-  inquiry: {
-    subject: 'the bank asks about its payment',
-    text: 'The bank of the buyer asks about this payment. Answer the inquiry at the payment provider, or refund the order, before it becomes a dispute.',
-  },
-  fraud_warning: {
-    subject: 'its payment may be fraud',
-    text: 'The card network warns that the owner of the card may not have made this payment. A refund now prevents a dispute.',
-  },
+const holdSubjects: Record<Hold, string> = {
+  dispute: 'its payment is disputed',
+  inquiry: 'the bank asks about its payment',
+  fraud_warning: 'its payment may be fraud',
 }
 
 const isUnsent = ({ shipment }: Pick<OrderRow, 'shipment'>) => shipment === 'to_send'

@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import type { Basket } from '#server/shop/cart/quote.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
+import type { OrderEmails } from './emails.ts'
 import type { OrderItemRow } from './rows.ts'
 import { orderName, orderState } from './rules.ts'
 import { type OrderStock, SoldOutError } from './stock.ts'
@@ -21,6 +22,7 @@ export const newOrderMaker = (
   orders: OrderStore,
   stock: OrderStock,
   printing: Pick<PrintQueue, 'paid'>,
+  emails: Pick<OrderEmails, 'arrived'>,
 ) => ({
   /** @throws a 409 that names the items sold in between; nothing is created then */
   async insert({ id, memberId, attemptId, basket }: NewOrderOptions, timestamp: string) {
@@ -46,9 +48,11 @@ export const newOrderMaker = (
   async completeFree(id: number, timestamp: string) {
     const order = await orders.byId(id)
     if (!order) return
-    const state = orderState({ ...order, payment: 'paid', isEffective: null }, await orders.items(id))
+    const items = await orders.items(id)
+    const state = orderState({ ...order, payment: 'paid', isEffective: null }, items)
     await orders.update(id, { payment: 'paid', state, paid_at: timestamp })
     await printing.paid(id, null, timestamp)
+    await emails.arrived(order, items, order.total_cents, Date.parse(timestamp))
     if (order.shipment === 'to_send')
       await orders.addEvent(id, timestamp, 'No address was asked for, since nothing was paid: please ask by e-mail.')
   },

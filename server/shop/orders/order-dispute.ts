@@ -1,5 +1,6 @@
 import type { Hold } from '#contract/shop/order-states.ts'
 import type { ChargeRow } from '#server/payments/public/charge.ts'
+import { outcomeOf } from '#server/payments/public/dispute-texts.ts'
 import { holdOf } from '#server/payments/public/rules.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import type { OrderEmails } from './emails.ts'
@@ -10,7 +11,6 @@ interface Dependencies {
   orders: OrderStore
   printing: Pick<PrintQueue, 'resume'>
   emails: Pick<OrderEmails, 'held' | 'decided'>
-  adminEmail: string
 }
 
 const openings: Record<Hold, string> = {
@@ -21,7 +21,7 @@ const openings: Record<Hold, string> = {
 
 /** Holds an order while its payment is disputed, and releases it afterwards. Call it in a transaction. */
 export async function holdDisputed(
-  { orders, printing, emails, adminEmail }: Dependencies,
+  { orders, printing, emails }: Dependencies,
   before: ChargeRow,
   after: ChargeRow,
   timestamp: string,
@@ -36,24 +36,12 @@ export async function holdDisputed(
   await orders.update(order.id, { hold, released_hold: hold === order.hold ? order.released_hold : null })
   if (outcome) {
     await orders.addEvent(order.id, timestamp, outcome)
-    await emails.decided(order, outcome, adminEmail, now)
+    await emails.decided(order, outcome, now)
   }
   if (hold !== null && hold !== order.hold) {
     const waits = order.shipment === 'to_send' ? ' The order waits.' : ''
     await orders.addEvent(order.id, timestamp, `${openings[hold]}${waits}`)
-    await emails.held(order, hold, adminEmail, now)
+    await emails.held(order, hold, now)
   }
   if (hold === null && isHeld(order) && after.dispute !== 'lost') await printing.resume(order.id, timestamp)
-}
-
-/** A sentence about a decision; undefined if nothing was decided. */
-function outcomeOf(before: ChargeRow, after: ChargeRow): string | undefined {
-  if (after.dispute === 'lost' && before.dispute !== 'lost') return 'The dispute is lost: the bank keeps the money.'
-  if (after.dispute === 'won' && before.dispute === 'open')
-    return before.inquiry
-      ? "The bank's inquiry is closed; the money stays here."
-      : 'The dispute is won: the money is back.'
-  return before.fraud_warning && !after.fraud_warning && after.dispute === 'none'
-    ? 'The fraud warning has ended.'
-    : undefined
 }

@@ -28,8 +28,7 @@ interface Dependencies {
   stock: OrderStock
   /** Print items of an order. */
   printing: Pick<PrintQueue, 'paid' | 'moneyBack' | 'resume'>
-  emails: Pick<OrderEmails, 'held' | 'decided'>
-  adminEmail: string
+  emails: Pick<OrderEmails, 'arrived' | 'held' | 'decided'>
   appUrl: string
 }
 
@@ -77,7 +76,7 @@ async function markPaid(
   order: OrderRow,
   { charge, shipping, memberId, timestamp }: PaidContext,
 ) {
-  const { orders, carts, printing } = context
+  const { orders, carts, printing, emails } = context
   const items = await orders.items(order.id)
   const paid = { ...order, payment: 'paid', tax_cents: charge.tax_cents, total_cents: charge.total_cents } as const
   await orders.update(order.id, {
@@ -89,6 +88,7 @@ async function markPaid(
   await carts.removePaidItems(memberId, items)
   await orders.addEvent(order.id, timestamp, `Paid: ${formatCents(charge.total_cents)}.`)
   await printing.paid(order.id, shipping, timestamp)
+  await emails.arrived(order, items, charge.total_cents, Date.parse(timestamp))
 }
 
 async function onExpired({ orders, stock }: Dependencies, { id }: Attempt, timestamp: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { PayerStore } from '#server/payments/public/payer-store.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { Notices } from '#server/platform/notices/notices.ts'
 import type { OrderAdministration } from '#server/shop/orders/admin-service.ts'
 import type { OrderEmails } from '#server/shop/orders/emails.ts'
 import type { OrderRow } from '#server/shop/orders/rows.ts'
@@ -10,6 +11,7 @@ import type { OrderStore } from '#server/shop/orders/store.ts'
 import { isFinal, isShipped, type PartnerOrder } from './order-partner.ts'
 import type { PrintOrderChanges, PrintOrderRow, PrintOrderStore } from './order-store.ts'
 import { partnerNames } from './partner-error.ts'
+import { notifyRefused } from './refused-notice.ts'
 
 interface Dependencies {
   db: Database
@@ -18,6 +20,7 @@ interface Dependencies {
   payers: Pick<PayerStore, 'lock'>
   emails: Pick<OrderEmails, 'sent'>
   fulfil: OrderAdministration['fulfilReported']
+  notices: Notices
 }
 
 /** Stores a partner's order status, for the buyer and admins. */
@@ -54,11 +57,12 @@ function locked<A extends unknown[]>(work: (context: Dependencies, rows: Locked,
 
 /** The partner has accepted it; stores its progress. */
 async function recordStatus(context: Dependencies, { row, order, payer }: Locked, found: PartnerOrder, now: number) {
-  const { rows, orders, emails } = context
+  const { rows, orders, emails, notices } = context
   const timestamp = isoTimestamp(now)
   await rows.update(row.id, changesOf(row, found, timestamp))
   if (found.status !== row.status || row.partner_order === null)
     await orders.addEvent(order.id, timestamp, eventOf(row, found))
+  if (found.status === 'failed') await notifyRefused(notices, row, now)
   const tracked = { ...order, ...trackingOf(found, row) }
   if (payer && isShipped(found.status) && tracked.tracking_number && tracked.tracking_number !== row.tracking_number)
     await emails.sent(tracked, payer, now)
@@ -100,7 +104,12 @@ async function recordEnd({ rows, orders }: Dependencies, { row, order }: Locked,
 }
 
 /** The partner rejected it; an admin must look at it. */
-async function recordRejection({ rows, orders }: Dependencies, { row, order }: Locked, why: string, now: number) {
+async function recordRejection(
+  { rows, orders, notices }: Dependencies,
+  { row, order }: Locked,
+  why: string,
+  now: number,
+) {
   const timestamp = isoTimestamp(now)
   await rows.update(row.id, {
     state: 'refused',
@@ -110,6 +119,7 @@ async function recordRejection({ rows, orders }: Dependencies, { row, order }: L
     checked_at: timestamp,
   })
   await orders.addEvent(order.id, timestamp, `${partnerNames[row.partner]}: not printed. ${why}`)
+  await notifyRefused(notices, row, now)
 }
 
 /** The order was refunded, but its shipment still arrives. */

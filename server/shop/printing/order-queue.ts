@@ -5,9 +5,11 @@ import type { ShippingDetails } from '#server/payments/public/shipping-details.t
 import type { Database } from '#server/platform/db/database.ts'
 import { describeJob } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
+import type { Notices } from '#server/platform/notices/notices.ts'
 import { orderName } from '#server/shop/orders/rules.ts'
 import type { PrintAddress } from './order-partner.ts'
 import type { PrintItemRow, PrintOrderStore } from './order-store.ts'
+import { notifyRefused } from './refused-notice.ts'
 import { printAddress } from './stored-shapes.ts'
 
 /** A job that advances a print order by whatever step is due. */
@@ -24,8 +26,15 @@ export const newReference = (orderId: number): string => `moneta-${orderId}-${ra
 const hasRemaining = ({ quantity, refunded_quantity: refunded }: PrintItemRow) => quantity > refunded
 const noAddress = 'No address was asked for, since nothing was paid. Please ask by e-mail, and order it at the partner.'
 
+interface Dependencies {
+  db: Database
+  jobs: Pick<JobQueue, 'enqueue'>
+  orders: PrintOrderStore
+  notices: Notices
+}
+
 /** Reactions of printing to payments. They run in the payment's transaction, so both commit or neither. */
-export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders: PrintOrderStore) => {
+export const printQueue = ({ db, jobs, orders, notices }: Dependencies) => {
   const enqueue = (id: number, key: string, dueAt: number) =>
     jobs.enqueue(printJob, `${id}:${key}`, { print_order: id }, dueAt)
 
@@ -45,6 +54,7 @@ export const printQueue = (db: Database, jobs: Pick<JobQueue, 'enqueue'>, orders
         const problem = address === null ? noAddress : null
         await orders.insert({ ...row, what: name, state, problem }, address, timestamp)
         if (address !== null) await enqueue(row.id, 'paid', Date.parse(timestamp))
+        else await notifyRefused(notices, { ...row, what: name }, Date.parse(timestamp))
       }
     },
 

@@ -34,12 +34,12 @@ const batchSize = 50
 
 /** Printing of orders and its background jobs. */
 export function printOrdering(
-  dependencies: Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'partnerFetch' | 'timeouts'>,
+  dependencies: Pick<AppDependencies, 'config' | 'db' | 'jobs' | 'notices' | 'partnerFetch' | 'timeouts'>,
   { rows, queue, ...stores }: ShopStores,
 ) {
-  const { config, db, jobs } = dependencies
+  const { config, db, jobs, notices } = dependencies
   const partners = printPartners(dependencies)
-  const notes = printOrderNotes({ db, rows, ...stores })
+  const notes = printOrderNotes({ db, rows, notices, ...stores })
   const context = { rows, notes, partnerOf: partners.orderPartner, appUrl: config.appUrl }
   const job: JobType<PrintOrderJob> = {
     ...printJob,

@@ -8,6 +8,7 @@ import { type DatabaseLocation, openMigrated } from '#server/platform/db/open.ts
 import { diskStorage } from '#server/platform/storage/disk-storage.ts'
 import { catalogServices } from '#server/shop/catalog-services.ts'
 import { smallCourse } from '#server/testing/learning/course.ts'
+import { noticesOn } from '#server/testing/notices.ts'
 import { removeAtEnd } from '#server/testing/remove-at-end.ts'
 import { memoryFolder } from './postgres-cluster.ts'
 
@@ -37,7 +38,8 @@ async function fill(location: DatabaseLocation, template: Template) {
     const course = template === 'small' ? async () => smallCourse() : readCourseFiles
     if (template !== 'migrated') await seedAtStart({ db, storage, course }, now)
     const config = readConfig({ DATA_DIR: location.dataDir })
-    if (template === 'demo') await catalogServices({ db, config, storage, clock: { now: () => now } }).seedAtStart(now)
+    const site = { db, config, storage, clock: { now: () => now }, notices: noticesOn({ db, config }) }
+    if (template === 'demo') await catalogServices(site).seedAtStart(now)
   } finally {
     await db.close()
   }

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { SyncRow } from '#web/learning/public/sync-row.tsx'
 import { SectionBoundary } from '#web/platform/admin/section-boundary.tsx'
+import { useLocation } from '#web/platform/routing/router-context.tsx'
 import { useMember } from '#web/platform/session/user-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -12,14 +13,24 @@ import { type PanelCall, panelCalls, panelTools } from './panel-tools.ts'
 import { ToolRow } from './tool-row.tsx'
 import '#web/platform/admin/admin.css'
 
+const AdminEmails = lazy(async () => ({
+  default: (await import('#web/operations/admin/admin-emails/admin-emails-view.tsx')).AdminEmailsView,
+}))
 // The tools render at once; the cards load a moment later, as one file.
 const PanelCards = lazy(async () => ({ default: (await import('./panel-cards.tsx')).PanelCards }))
 
 /** Heights of the cards beside the tools while they load. */
 const sideHeights = ['h-24', 'h-32', 'h-40']
 
-/** Admin panel: tools that load and repair content, and links to the other admin pages. */
+/** Admin panel: tools that load and repair content, and links to the other admin pages; or the view of the e-mails. */
 export function AdminPage() {
+  // A view and not a page: the table of pages is in the first script of every page.
+  if (new URLSearchParams(useLocation().search).get('view') === 'emails')
+    return (
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <AdminEmails />
+      </Suspense>
+    )
   return (
     <>
       <PageHeader title="Admin Panel" lead="Load content and repair it. Each tool says what it changed." />
