@@ -82,7 +82,7 @@ test('the members of a filter are exported in the order of the list, and formula
     String(lines[2]).startsWith(
       `${two.id},"'=HYPERLINK(""https://evil.test"",""x"")",two@csv.test,${joinedAt},before 2026-03-15,bronze,none,,0,`,
     ),
-    lines[2],
+    String(lines[2]),
   )
   assert.deepEqual(await csv('search=nobody-has-this'), [header])
 })
