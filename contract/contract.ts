@@ -27,6 +27,7 @@ import { journal } from './operations/journal.ts'
 import { memberBatches } from './operations/member-batches.ts'
 import { memberRequests } from './operations/member-requests.ts'
 import { members } from './operations/members.ts'
+import { morning } from './operations/morning.ts'
 import { paymentStatus } from './operations/payment-status.ts'
 import { revenue } from './operations/revenue.ts'
 import { adminSearch } from './operations/search.ts'
@@ -103,6 +104,7 @@ export const contract = {
   members,
   memberBatches,
   memberRequests,
+  morning,
   paymentStatus,
   revenue,
   seeding,

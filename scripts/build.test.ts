@@ -93,7 +93,7 @@ test('pages.json has the not-found page, the demo-only pages and the preloaded r
     '/orders/:id /api/orders/:id',
     '/cashcoach/expense-tracker /api/cashcoach/status',
     '/resources /api/resources',
-    '/admin /api/admin/debug-db-state',
+    '/admin /api/admin/morning',
     '/admin/debug /api/admin/debug-db-state',
     '/admin/members/:id /api/admin/members/:id',
     '/admin/money /api/admin/money',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Purchase } from '#contract/payments/payments.ts'
-import { Day, Id, IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
+import { Day, Id, IdParams, Money, RecentDay, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs, Reason } from '#contract/platform/input-fields.ts'
 import { CashcoachState } from '#contract/tracker/cashcoach.ts'
@@ -38,8 +38,8 @@ export const MemberFilter = z.object({
   tier: Tier.optional(),
   cashcoach: CashcoachFilter.optional(),
   segment: MemberSegment.optional(),
-  joined_from: Day.optional().describe('First day of joining, in the time zone of the business'),
-  joined_to: Day.optional().describe('Last day of joining, in the time zone of the business'),
+  joined_from: RecentDay.optional().describe('First day of joining, in the time zone of the business'),
+  joined_to: RecentDay.optional().describe('Last day of joining, in the time zone of the business'),
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
 

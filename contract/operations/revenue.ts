@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { Reason } from '#contract/platform/input-fields.ts'
+import { holds } from '#contract/shop/order-states.ts'
 import { operationsRoutes } from './routes.ts'
 
-/** A calendar month in UTC, 'YYYY-MM'. */
+/** A calendar month in the business's time zone, 'YYYY-MM'. */
 export const CalendarMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 /** Amounts exclude sales tax; refunds are positive. */
@@ -25,6 +26,7 @@ export type RevenueMonth = z.infer<typeof RevenueMonth>
 const Share = z.object({ month: CalendarMonth, of: z.int(), count: z.int() })
 
 export const RevenueReport = z.object({
+  zone: z.string().describe('IANA time zone that defines the months'),
   first_month: CalendarMonth.describe('Month of the first payment; the current month if there is none'),
   this_month: CalendarMonth,
   months: RevenueMonth.array(),
@@ -35,6 +37,19 @@ export const RevenueReport = z.object({
   gone: z.object({ payments: z.int(), amount: Money }).describe('Payments by accounts that have been deleted since'),
 })
 export type RevenueReport = z.infer<typeof RevenueReport>
+
+/** A payment with an open dispute or inquiry of the bank, or an early fraud warning of the card network. */
+const DisputedPayment = z.object({
+  payment: z.int(),
+  what: z.string(),
+  amount: Money,
+  paid_at: Timestamp,
+  state: z.enum(holds),
+  member_id: z.int().nullable(),
+  member_name: z.string().nullable(),
+  order_id: z.int().nullable(),
+})
+export type DisputedPayment = z.infer<typeof DisputedPayment>
 
 /** A refund that the bank sent back. Listed until another refund is made or it is paid in another way. */
 const FailedRefund = z.object({
@@ -57,6 +72,10 @@ export const revenue = defineApi(operationsRoutes.revenue, {
     summary: 'Get revenue and refunds by month and kind, with subscribers, churn and trials',
     query: z.object({ until: CalendarMonth.optional() }),
     reply: RevenueReport,
+  },
+  disputes: {
+    summary: 'List the payments of any kind with an open dispute, inquiry or early fraud warning, newest first',
+    reply: z.object({ payments: DisputedPayment.array().describe('At most 100'), count_is_minimum: z.boolean() }),
   },
   failedRefunds: {
     summary: 'List the refunds that the bank sent back and that are still owed, oldest first',

@@ -30,6 +30,10 @@ export const operationsRoutes = {
     start: { method: 'PUT', path: '/api/admin/view-as', access: 'admin', ignoresView: true },
     end: { method: 'POST', path: '/api/view-as/end', access: 'public', ignoresSession: true },
   },
+  morning: {
+    read: { method: 'GET', path: '/api/admin/morning', access: 'admin' },
+    failedJobs: { method: 'GET', path: '/api/admin/failed-jobs', access: 'admin' },
+  },
   members: {
     list: { method: 'GET', path: '/api/admin/members', access: 'admin' },
     ids: { method: 'GET', path: '/api/admin/members/ids', access: 'admin' },
@@ -134,6 +138,7 @@ export const operationsRoutes = {
   revenue: {
     report: { method: 'GET', path: '/api/admin/money', access: 'admin' },
     exportCsv: { method: 'GET', path: '/api/admin/money/export', access: 'admin' },
+    disputes: { method: 'GET', path: '/api/admin/disputes', access: 'admin' },
     failedRefunds: { method: 'GET', path: '/api/admin/failed-refunds', access: 'admin' },
     closeFailedRefund: {
       method: 'POST',

@@ -25,6 +25,9 @@ export const Timestamp = z.iso.datetime()
 /** A date, 'YYYY-MM-DD'. */
 export const Day = z.iso.date()
 
+/** A day of this century, for filters by days of the business's time zone. */
+export const RecentDay = Day.regex(/^20/)
+
 /** Money in a query: '12.5' is 1250 cents. */
 export const MoneyText = z.codec(z.string(), z.int().min(0), {
   decode: (text, context) => {

@@ -67,6 +67,7 @@ const ProductQuery = z.object({
   ...filters,
   page: whole(1, 1_000_000).optional(),
   limit: whole(1, 100).optional(),
+  low_stock: Flag.optional().describe('Only products in the shop of which fewer than 10 are left, or none'),
   active_only: Flag.optional().describe('Excludes inactive products for admins; other callers never receive them'),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>

@@ -20,7 +20,7 @@ import { linkLimitKeys, membershipLinkRoutes, membershipRoutes } from './members
 import type { MembershipStore } from './memberships/store.ts'
 import { reportBatchRoutes } from './mistake-reports/batches.ts'
 import { lessonReportRoutes } from './mistake-reports/report-routes.ts'
-import { reportStore } from './mistake-reports/report-store.ts'
+import { type ReportStore, reportStore } from './mistake-reports/report-store.ts'
 import { mixedQuizRoutes } from './mixed/routes.ts'
 import { mixedQuizService } from './mixed/service.ts'
 import { mixedStore } from './mixed/store.ts'
@@ -57,6 +57,7 @@ export interface LearningPublic {
   lessons: Pick<LessonStore, 'countByTier'>
   ledger: MembershipStore
   titles: TitleSearch
+  reports: Pick<ReportStore, 'countStates'>
 }
 
 /** Lessons, progress and the memberships that open lessons. */
@@ -124,7 +125,7 @@ export function learningArea(
       version: courseCacheKey.read,
       paths: async () => (await lessons.summaries()).map(({ id }) => `/lessons/${id}`),
     },
-    public: { lessons, ledger, titles: titleSearch(db) },
+    public: { lessons, ledger, titles: titleSearch(db), reports: reportStore(db) },
   }
 }
 

@@ -14,6 +14,8 @@ import { backupMetrics } from './backups/metrics.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { debugRoutes } from './debug/routes.ts'
 import { debugStore } from './debug/store.ts'
+import { disputedPayments } from './disputes/service.ts'
+import { disputeStore } from './disputes/store.ts'
 import { doctorRoutes } from './doctor/routes.ts'
 import { doctorService } from './doctor/service.ts'
 import { emailRoutes } from './emails/routes.ts'
@@ -21,7 +23,9 @@ import { failedRefunds } from './failed-refunds/service.ts'
 import { openFailedRefunds } from './failed-refunds/store.ts'
 import { operationsTables } from './member-tables.ts'
 import { membersAdmin } from './members/members-admin.ts'
-import { memberStore } from './members/store.ts'
+import { failedJobs } from './morning/failed-jobs.ts'
+import { morningRoutes } from './morning/routes.ts'
+import { readMorning } from './morning/service.ts'
 import { paymentStatusRoutes } from './payments/routes.ts'
 import { memberRequestRoutes } from './requests/routes.ts'
 import { journalRoutes } from './revenue/journal/routes.ts'
@@ -49,34 +53,23 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const backups = backupsOf(site)
   const doctor = doctorService(site)
   const emails = adminEmails(site, needs)
-  const { production } = config
-  const sums = revenueStore(db)
   const members = membersAdmin(site, needs)
-  const { payments, shop, learning } = needs
-  const failed = failedRefunds({ db, rows: openFailedRefunds(db), payments, orders: shop.orders })
-  const search = searchService({
-    db,
-    exact: exactStore(db),
-    members: memberStore(db, config.freeAccessEmails),
-    titles: learning.titles,
-    shop,
-  })
+  const auditLog = createAuditLog(db)
   return {
     name: 'operations',
     routes: [
-      mount(contract.adminSearch, searchRoutes(search)),
-      mount(contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production })),
-      mount(contract.backups, backupRoutes(backups.service, createAuditLog(db))),
+      mount(contract.debug, debugRoutes(debugStore(db), { engine: db.engine, production: config.production })),
+      mount(contract.backups, backupRoutes(backups.service, auditLog)),
       mount(contract.doctor, doctorRoutes(doctor)),
       mount(contract.adminLog, auditLogRoutes(db)),
       mount(contract.emails, emailRoutes(db)),
       mount(contract.viewAs, viewAsRoutes(site)),
       ...members.routes,
-      mount(contract.memberRequests, memberRequestRoutes({ accounts: needs.accounts, auditLog: createAuditLog(db) })),
+      mount(contract.memberRequests, memberRequestRoutes({ accounts: needs.accounts, auditLog })),
       ...emails.routes,
+      mount(contract.adminSearch, searchRoutes(searchOf(site, needs, members.store))),
       mount(contract.paymentStatus, paymentStatusRoutes(needs)),
-      mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }), failed, createAuditLog(db))),
-      mount(contract.journal, journalRoutes(journalService({ db, store: journalStore(db), sums }))),
+      ...moneyRoutes(site, needs, { members, backups: backups.service }),
     ],
     jobs: [...backups.deletions.jobs, doctor.job, members.job, ...emails.jobs],
     purges: emails.purges,
@@ -87,4 +80,43 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
     metrics: [backupMetrics(backups.service)],
     onStart: backups.onStart,
   }
+}
+
+type MembersAdmin = ReturnType<typeof membersAdmin>
+
+const searchOf = ({ db }: Site, { learning, shop }: Needs, members: MembersAdmin['store']) =>
+  searchService({ db, exact: exactStore(db), members, titles: learning.titles, shop })
+
+type Site = Pick<AppDependencies, 'config' | 'db' | 'log'>
+
+interface MorningNeeds {
+  members: Pick<MembersAdmin, 'store' | 'filters'>
+  backups: ReturnType<typeof backupsOf>['service']
+}
+
+/** Revenue, the journal, and the numbers of today, which equal their lists. */
+function moneyRoutes({ config, db, log }: Site, needs: Needs, { members, backups }: MorningNeeds) {
+  const { payments, shop, learning } = needs
+  const zone = config.businessTimeZone
+  const sums = revenueStore(db)
+  const failedRows = openFailedRefunds(db)
+  const failed = failedRefunds({ db, rows: failedRows, payments, orders: shop.orders })
+  const disputes = disputedPayments(disputeStore(db))
+  const journal = journalStore(db)
+  const jobs = failedJobs(db)
+  const morning = readMorning({
+    ...{ db, log, zone, isPaymentsOn: config.payments !== 'off', journal, shop, payments, disputes, jobs },
+    members,
+    failedRefunds: failedRows,
+    reports: learning.reports,
+    backups,
+  })
+  return [
+    mount(contract.morning, morningRoutes(morning, jobs)),
+    mount(
+      contract.revenue,
+      revenueRoutes(revenueService({ db, store: sums, zone }), failed, disputes, createAuditLog(db)),
+    ),
+    mount(contract.journal, journalRoutes(journalService({ db, store: journal, sums, zone }))),
+  ]
 }

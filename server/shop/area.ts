@@ -6,8 +6,9 @@ import { type Built, mount } from '#server/platform/area.ts'
 import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import { affiliateRoutes } from './affiliates/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
-import { shopRoutes } from './catalog/routes.ts'
+import type { ProductPages } from './catalog/product-pages.ts'
 import type { productSearch } from './catalog/product-search.ts'
+import { shopRoutes } from './catalog/routes.ts'
 import { catalogServices } from './catalog-services.ts'
 import { memberBars } from './member-bar.ts'
 import { shopTables } from './member-tables.ts'
@@ -29,9 +30,10 @@ interface Needs {
 /** The shop as the other areas use it. */
 export interface ShopPublic {
   orders: Pick<OrderStore, 'byCharge'>
-  administration: Pick<OrderAdministration, 'countDisputed' | 'findExact' | 'resendReceipt'>
+  administration: Pick<OrderAdministration, 'countDisputed' | 'countToSend' | 'findExact' | 'resendReceipt'>
   /** Products by their words or their SKU, hidden ones included. */
   searchProducts: ReturnType<typeof productSearch>
+  countLowStock: ProductPages['countLowStock']
   /** Restores missing finance books; returns the number restored. */
   seedCoreAffiliates: (now: number) => Promise<number>
 }
@@ -81,6 +83,7 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
       orders: stores.orders,
       administration: shopOrders.administration,
       searchProducts: catalog.searchProducts,
+      countLowStock: catalog.countLowStock,
       seedCoreAffiliates: catalog.seedCoreAffiliates,
     },
   }

@@ -72,6 +72,7 @@ export function catalogServices({
     },
     stock,
     searchProducts: productSearch({ pages, store, affiliates: affiliateRows, shopCacheKey }),
+    countLowStock: pages.countLowStock,
     shop: {
       catalogReader: catalogReader({
         store,

@@ -72,6 +72,7 @@ export const adminExamples: Record<string, EndpointExample> = {
   'memberRequests.cancelDeletion': { body: { reason: 'Asked for it' }, testedIn: needsMember },
   'revenue.closeFailedRefund': { body: { reason: 'Paid by check' }, testedIn: needsMember },
   'revenue.report': { query: '?until=2026-02' },
+  'journal.month': { query: '?from=2026-03-01&to=2026-03-15&show=sales' },
   'sync.preview': { testedIn: 'server/learning/sync: no other site is set up' },
   'sync.run': { testedIn: 'server/learning/sync: no other site is set up' },
   'lessonEditor.list': { testedIn: needsEditor },

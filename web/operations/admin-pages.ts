@@ -6,7 +6,7 @@ export const operationsAdminPages = {
     title: 'Admin Panel',
     access: 'admin',
     file: 'operations/admin/panel/admin-page.tsx',
-    preload: ['debug', 'state'],
+    preload: ['morning', 'read'],
   },
   debug: {
     title: 'Database Debug Panel',

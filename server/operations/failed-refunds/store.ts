@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
+import { capped, countUpTo } from '#server/platform/db/search.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 const OpenRow = z.object({
   id: z.int(),
@@ -26,6 +28,16 @@ export const openFailedRefunds = (db: Database) => ({
       where f.closed_at is null order by f.id limit ${maxListed}`
     return parseRows(OpenRow, rows)
   },
+
+  count: async () =>
+    capped(
+      await countUpTo(
+        db,
+        maxListed + 1,
+        sql`select f.id from payment_failed_refunds f where f.id > 0 and f.closed_at is null`,
+      ),
+      maxListed,
+    ),
 })
 
 export type OpenFailedRefunds = ReturnType<typeof openFailedRefunds>

@@ -54,6 +54,7 @@ export function membersAdmin(
   return {
     routes: [mount(contract.members, handlers), mount(contract.memberBatches, batchRoutes(batches, auditLog))],
     job: batches.job,
+    store,
     filters,
   }
 }

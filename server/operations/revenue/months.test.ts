@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { boundsOf, monthsBetween, shiftMonth } from './months.ts'
+import { boundsOf, monthAt, monthsBetween, shiftMonth } from './months.ts'
 
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 const admin = beforeTests(() => site.as('admin@example.test'))
@@ -12,11 +12,21 @@ test('months continue across the end of a year', () => {
   assert.deepEqual(monthsBetween('2025-11', '2026-02'), ['2025-11', '2025-12', '2026-01', '2026-02'])
   assert.deepEqual(monthsBetween('2026-02', '2026-01'), [])
   assert.equal(shiftMonth('2026-01', -1), '2025-12')
-  assert.deepEqual(boundsOf('2025-12'), {
+  assert.deepEqual(boundsOf('UTC', '2025-12'), {
     month: '2025-12',
     since: '2025-12-01T00:00:00.000Z',
     until: '2026-01-01T00:00:00.000Z',
   })
+})
+
+test('the bounds of a month in a time zone follow its clocks', () => {
+  assert.deepEqual(boundsOf('Europe/Zurich', '2026-03'), {
+    month: '2026-03',
+    since: '2026-02-28T23:00:00.000Z',
+    until: '2026-03-31T22:00:00.000Z',
+  })
+  assert.equal(monthAt('Europe/Zurich', '2026-02-28T23:00:00.000Z'), '2026-03')
+  assert.equal(monthAt('UTC', '2026-02-28T23:00:00.000Z'), '2026-02')
 })
 
 /** Inserts a payment into the ledger, bypassing the provider. */

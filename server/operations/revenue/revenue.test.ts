@@ -38,6 +38,7 @@ test('before the first payment the report is empty and shows the current month',
   assert.deepEqual(
     { ...report, months: report.months.length },
     {
+      zone: 'UTC',
       first_month: '2026-03',
       this_month: '2026-03',
       months: 1,

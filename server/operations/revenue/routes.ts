@@ -1,5 +1,6 @@
 import type { revenue as contract } from '#contract/operations/revenue.ts'
 import { toDollars } from '#contract/platform/money.ts'
+import type { DisputedPayments } from '#server/operations/disputes/service.ts'
 import type { FailedRefunds } from '#server/operations/failed-refunds/service.ts'
 import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
@@ -7,16 +8,18 @@ import { sendCsv } from '#server/platform/http/send-csv.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { RevenueService } from './service.ts'
 
-const header = [
-  ...['Month (UTC)', 'Memberships', 'CashCoach', 'Store', 'Refunds', 'Revenue', 'Sales tax'],
+const headerFor = (zone: string) => [
+  ...[`Month (${zone})`, 'Memberships', 'CashCoach', 'Store', 'Refunds', 'Revenue', 'Sales tax'],
   ...['Subscribers at the beginning', 'Of them ended', 'Trials that ended', 'Of them stayed'],
 ]
 
 export const revenueRoutes = (
   service: RevenueService,
   failed: FailedRefunds,
+  disputes: Pick<DisputedPayments, 'list'>,
   auditLog: AuditLog,
 ): Handlers<typeof contract> => ({
+  disputes: () => disputes.list(),
   failedRefunds: () => failed.list(),
   closeFailedRefund: (call) =>
     failed.close(
@@ -33,6 +36,6 @@ export const revenueRoutes = (
         ...[counts?.active ?? 0, counts?.ended ?? 0, counts?.trials ?? 0, counts?.stayed ?? 0],
       ]),
     )
-    return sendCsv(reply, 'moneta-revenue.csv', `${byteOrderMark}${csvLine(header)}${lines.join('')}`)
+    return sendCsv(reply, 'moneta-revenue.csv', `${byteOrderMark}${csvLine(headerFor(service.zone))}${lines.join('')}`)
   },
 })

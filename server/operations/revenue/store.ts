@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SoldProduct } from '#server/payments/public/attempt.ts'
+import type { Span } from '#server/platform/base/business-days.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { type Fragment, join, sql } from '#server/platform/db/sql.ts'
@@ -28,12 +29,19 @@ const SubscriptionCounts = z.object({
 const Now = z.object({ active: count, trials: count })
 const First = z.object({ paid_at: z.string() })
 
-/** A calendar month in UTC: from `since` (inclusive) to `until` (exclusive). */
-export interface Bounds {
+/** A calendar month of the business's time zone. */
+export interface Bounds extends Span {
   month: string
-  since: string
-  until: string
 }
+
+/** The months as a table with their bounds. At least one. */
+const tableOf = (months: readonly Bounds[]): Fragment =>
+  months
+    .map(
+      ({ month, since, until }) =>
+        sql`select ${join([month])} as month, ${join([since])} as since, ${join([until])} as until`,
+    )
+    .reduce((all, line) => sql`${all} union all ${line}`)
 
 /** Sales tax in the first cents of a payment. Rounded to the cent, so that the parts add up to the whole. */
 export const taxIn = (cents: Fragment) => sql`coalesce((2 * c.tax_cents * (${cents}) + c.total_cents)
@@ -72,58 +80,52 @@ export const revenueStore = (db: Database) => ({
     return parseRow(First, await db.one`select paid_at from payment_charges order by paid_at limit 1`)?.paid_at
   },
 
-  async paid({ since, until }: Pick<Bounds, 'since' | 'until'>) {
+  async paid(months: readonly Bounds[]) {
     const rows = await db.all`
-      select substr(c.paid_at, 1, 7) as month, c.product, count(*) as payments,
-        sum(c.total_cents) as paid, sum(c.tax_cents) as tax,
+      select m.month, c.product, count(*) as payments, sum(c.total_cents) as paid, sum(c.tax_cents) as tax,
         sum(case when c.member_id is null then 1 else 0 end) as gone_payments,
         sum(case when c.member_id is null then c.total_cents else 0 end) as gone
-      from payment_charges c where c.paid_at >= ${since} and c.paid_at < ${until}
-      group by substr(c.paid_at, 1, 7), c.product order by 1, 2`
+      from (${tableOf(months)}) m join payment_charges c on c.paid_at >= m.since and c.paid_at < m.until
+      group by m.month, c.product order by 1, 2`
     return parseRows(PaidRow, rows)
   },
 
-  async refundedByMonth({ since, until }: Pick<Bounds, 'since' | 'until'>) {
+  async refundedByMonth(months: readonly Bounds[]) {
     const rows = await db.all`
-      select substr(r.created_at, 1, 7) as month, sum(r.amount_cents) as refunded,
+      select m.month, sum(r.amount_cents) as refunded,
         sum(${taxIn(sql`r.up_to`)} - ${taxIn(sql`r.up_to - r.amount_cents`)}) as tax
       from (
         select charge_id, amount_cents, created_at, cast(sum(amount_cents) over (
           partition by charge_id order by created_at, refund rows between unbounded preceding and current row
         ) as bigint) as up_to from payment_refunds
       ) r join payment_charges c on c.id = r.charge_id
-      where r.created_at >= ${since} and r.created_at < ${until}
-      group by substr(r.created_at, 1, 7) order by 1`
+      join (${tableOf(months)}) m on r.created_at >= m.since and r.created_at < m.until
+      group by m.month order by 1`
     return parseRows(RefundedRow, rows)
   },
 
   /** Lost disputes, on the day of the loss. */
-  async lostByMonth({ since, until }: Pick<Bounds, 'since' | 'until'>) {
+  async lostByMonth(months: readonly Bounds[]) {
     const rows = await db.all`
-      select substr(l.lost_on, 1, 7) as month, sum(l.cents) as refunded, sum(l.tax) as tax
+      select m.month, sum(l.cents) as refunded, sum(l.tax) as tax
       from (
         select ${lost.at} as lost_on, ${lost.cents} as cents, ${lost.tax} as tax
         from payment_charges c where c.dispute = 'lost'
-      ) l where l.lost_on >= ${since} and l.lost_on < ${until}
-      group by substr(l.lost_on, 1, 7) order by 1`
+      ) l join (${tableOf(months)}) m on l.lost_on >= m.since and l.lost_on < m.until
+      group by m.month order by 1`
     return parseRows(RefundedRow, rows)
   },
 
   /** By month: subscribers active at its start, those of them ended by its end, and the outcome of ended trials. */
   async subscriptionsBy(months: readonly Bounds[], timestamp: string) {
     if (months.length === 0) return []
-    const lines = months.map(
-      ({ month, since, until }) =>
-        sql`select ${join([month])} as month, ${join([since])} as since, ${join([until])} as until`,
-    )
-    const table = lines.reduce((all, line) => sql`${all} union all ${line}`)
     const rows = await db.all`
       select m.month,
         sum(case when s.paid_from < m.since and (s.ended is null or s.ended >= m.since) then 1 else 0 end) as active,
         sum(case when s.paid_from < m.since and s.ended >= m.since and s.ended < m.until then 1 else 0 end) as ended,
         sum(case when ${endedTrial(timestamp)} then 1 else 0 end) as trials,
         sum(case when ${endedTrial(timestamp)} and s.paid_from is not null then 1 else 0 end) as stayed
-      from (${table}) m cross join (${subscriptions}) s group by m.month order by m.month`
+      from (${tableOf(months)}) m cross join (${subscriptions}) s group by m.month order by m.month`
     return parseRows(SubscriptionCounts, rows)
   },
 

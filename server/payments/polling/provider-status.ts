@@ -22,6 +22,8 @@ export interface ProviderStatus {
   is_refused: boolean
   /** Time of the first payment or refund without any event for a day after it. */
   webhook_dead_since: string | null
+  /** Time of the last event that the webhook received. */
+  last_event_at: string | null
   /** Rights of the key that are missing, as the provider names them. */
   missing_rights: string[]
 }
@@ -43,6 +45,7 @@ async function read({ settings, rows }: Dependencies, now: number): Promise<Prov
     silent_since: silence,
     is_refused: silence !== null && stored.get(silentReason) === 'refused',
     webhook_dead_since: moved !== null && now - Date.parse(moved) >= day ? moved : null,
+    last_event_at: lastDelivery ?? null,
     missing_rights: (stored.get(missingRights) ?? '').split(',').filter(Boolean),
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { spanOfDays, startOfDay, timeOfDay } from './business-days.ts'
+import { spanOfDays, startOfDay, timeOfDay, zonedTimestamp } from './business-days.ts'
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 const hours = (zone: string, day: string) => {
@@ -34,4 +34,12 @@ test('a time that the clocks skip or repeat has one moment', () => {
   assert.equal(iso(timeOfDay('America/New_York', '2026-03-08', 2 * 60 + 30)), '2026-03-08T07:00:00.000Z')
   assert.equal(iso(timeOfDay('America/New_York', '2026-11-01', 60)), '2026-11-01T05:00:00.000Z')
   assert.equal(iso(timeOfDay('America/New_York', '2026-11-01', 2 * 60)), '2026-11-01T07:00:00.000Z')
+})
+
+test('a timestamp in a zone has the local time and its offset', () => {
+  const at = (zone: string) => zonedTimestamp(zone, '2026-03-29T01:30:15.250Z')
+  assert.equal(at('UTC'), '2026-03-29T01:30:15.250Z')
+  assert.equal(at('Europe/Zurich'), '2026-03-29T03:30:15.250+02:00')
+  assert.equal(at('America/St_Johns'), '2026-03-28T23:00:15.250-02:30')
+  assert.equal(at('Asia/Kathmandu'), '2026-03-29T07:15:15.250+05:45')
 })

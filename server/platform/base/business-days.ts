@@ -59,3 +59,17 @@ export const spanOfDays = (zone: string, from: string, to: string): Span => ({
   since: new Date(startOfDay(zone, from)).toISOString(),
   until: new Date(startOfDay(zone, addDays(to, 1))).toISOString(),
 })
+
+/**
+ * A timestamp as ISO text of a zone: '2026-03-15T13:00:00.000+01:00'. In UTC it stays as it is.
+ * @param timestamp ISO text in UTC
+ */
+export function zonedTimestamp(zone: string, timestamp: string): string {
+  if (zone === 'UTC') return timestamp
+  const time = Date.parse(timestamp)
+  const minute = Math.floor(time / 60_000)
+  const local = Date.parse(`${localDate(zone, time)}T00:00:00Z`) / 60_000 + localMinutes(zone, time)
+  const [ahead, size] = [local - minute, Math.abs(local - minute)]
+  const offset = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${new Date(time + ahead * 60_000).toISOString().slice(0, -1)}${ahead < 0 ? '-' : '+'}${offset}`
+}

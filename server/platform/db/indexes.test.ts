@@ -10,8 +10,12 @@ import { linkStore } from '#server/learning/memberships/link-store.ts'
 import { membershipStore } from '#server/learning/memberships/store.ts'
 import { stepStore } from '#server/learning/progress/step-store.ts'
 import { reviewMailStore } from '#server/learning/review-mail/store.ts'
+import { disputeStore } from '#server/operations/disputes/store.ts'
+import { openFailedRefunds } from '#server/operations/failed-refunds/store.ts'
 import { memberStore } from '#server/operations/members/store.ts'
 import { exactStore } from '#server/operations/search/store.ts'
+import { failedJobs } from '#server/operations/morning/failed-jobs.ts'
+import { journalStore } from '#server/operations/revenue/journal/store.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { idempotency } from '#server/platform/http/idempotency.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
@@ -24,6 +28,7 @@ import { noticeStore } from '#server/platform/notices/notice-store.ts'
 import { sessionStore } from '#server/platform/security/sessions.ts'
 import { affiliateStore } from '#server/shop/affiliates/store.ts'
 import { cartStore } from '#server/shop/cart/store.ts'
+import { productPages } from '#server/shop/catalog/product-pages.ts'
 import { productStore } from '#server/shop/catalog/product-store.ts'
 import { shopCacheKeyOf } from '#server/shop/catalog/shop-cache-key.ts'
 import { stockStore } from '#server/shop/catalog/stock-store.ts'
@@ -64,6 +69,7 @@ after(() => db.close())
 const now = Date.parse('2026-03-15T12:00:00.000Z')
 const timestamp = '2026-03-15T12:00:00.000Z'
 const march = { from: '2026-03-01', to: '2026-03-31' }
+const span = { since: timestamp, until: '2026-03-16T12:00:00.000Z' }
 const pageEnd = { expense_date: '2026-03-15', id: 3 }
 
 /** All statements that purge expired rows or delete a member's rows, and those that look up a member. */
@@ -115,6 +121,19 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
     memberStore(recordingDb, []).page({}, { sort: 'paid', from: { id: 9, key: 100 }, limit: 26 }),
   'a page of members by name': (recordingDb) =>
     memberStore(recordingDb, []).page({}, { sort: 'name', from: { id: 9, key: 'a' }, limit: 26, isAscending: true }),
+  'the members who joined on some days': (recordingDb) =>
+    memberStore(recordingDb, []).count({ joinedSince: timestamp, joinedBefore: timestamp }),
+  'the members whose trial ends soon': (recordingDb) =>
+    memberStore(recordingDb, []).count({ segment: 'trial_ends', now }),
+  'the members who are past due': (recordingDb) => memberStore(recordingDb, []).count({ cashcoach: 'past_due' }),
+  'the disputed payments': (recordingDb) => disputeStore(recordingDb).list(),
+  'the number of disputed payments': (recordingDb) => disputeStore(recordingDb).count(),
+  'the number of failed refunds': (recordingDb) => openFailedRefunds(recordingDb).count(),
+  'the number of products with a low stock': (recordingDb) => productPages(recordingDb).countLowStock(),
+  'the jobs that were given up': (recordingDb) => failedJobs(recordingDb).list(now),
+  'the number of jobs that were given up': (recordingDb) => failedJobs(recordingDb).count(now),
+  'the sales of some days': (recordingDb) => journalStore(recordingDb).total(span, 'sales'),
+  'the refunds of some days': (recordingDb) => journalStore(recordingDb).total(span, 'refunds'),
   'whether a member is the admin': (recordingDb) => memberStore(recordingDb, []).isAdmin(1),
   'the tiers of members': (recordingDb) => memberStore(recordingDb, []).openTiers([1, 2]),
   'grants and purchases of a member': (recordingDb) => membershipStore(recordingDb).entries(1),

@@ -8,6 +8,12 @@ const Count = z.object({ count: z.coerce.number() })
 export const countUpTo = async (db: Database, max: number, rows: Fragment): Promise<number> =>
   Count.parse(await db.one`select count(*) as count from (${rows} limit ${max}) as found`).count
 
+/** A count of up to `max` rows plus one, as lists show it. */
+export const capped = (count: number, max: number): { count: number; is_minimum: boolean } => ({
+  count: Math.min(count, max),
+  is_minimum: count > max,
+})
+
 /** The number that a search text names, such as '7' or '#7'; undefined for other texts. */
 export function searchedNumber(search: string): number | undefined {
   const [, number] = /^#?([1-9]\d{0,14})$/.exec(search) ?? []

@@ -31,16 +31,21 @@ export function catalogReader({ store, pages, deleted, visibility, settings, ref
 
   async function list(query: ProductQuery, publicOnly: boolean, cacheKey: string) {
     const { sort = 'newest', page = 1, limit = defaultLimit } = query
-    const { search, category, min_price: minPrice, max_price: maxPrice } = query
-    const filter: ProductFilter = { search: search || undefined, category, minPrice, maxPrice, publicOnly }
+    const { search, category, min_price: minPrice, max_price: maxPrice, low_stock: lowStock } = query
+    const filter: ProductFilter = { search: search || undefined, category, minPrice, maxPrice, lowStock, publicOnly }
     const found = await pages.read(filter, { sort, page, limit }, cacheKey)
     return { products: found.rows.map(toProduct), pagination: paginationOf(found.count, { page, limit }) }
   }
 
   /** Cache key of a commonly requested page; undefined for a rare one. */
-  function nameOf({ search, min_price, max_price, category, sort = 'newest', page = 1, limit }: ProductQuery) {
+  function nameOf(query: ProductQuery) {
+    const { search, min_price, max_price, low_stock: lowStock, category, sort = 'newest', page = 1, limit } = query
     const isCacheable =
-      !search && min_price === undefined && max_price === undefined && (limit ?? defaultLimit) === defaultLimit
+      !search &&
+      !lowStock &&
+      min_price === undefined &&
+      max_price === undefined &&
+      (limit ?? defaultLimit) === defaultLimit
     return isCacheable && page <= maxCachedPages ? `${category ?? ''} ${sort} ${page}` : undefined
   }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { lowStockBelow } from '#contract/shop/low-stock.ts'
 import type { ProductCategory } from '#contract/shop/product-categories.ts'
 import type { ShopSort } from '#contract/shop/products.ts'
 import { versionCache } from '#server/platform/base/version-cache.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { containsEachTerm, countUpTo, ftsMatches } from '#server/platform/db/search.ts'
+import { capped, containsEachTerm, countUpTo, ftsMatches } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
 import { ProductRow, productColumns } from './product-row.ts'
 import { isPublic } from './product-store.ts'
@@ -36,6 +37,8 @@ export interface ProductFilter {
   category?: ProductCategory | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
+  /** Products in the shop whose stock is low or sold out. */
+  lowStock?: boolean | undefined
   /** Products that visitors see; otherwise all that are not deleted. */
   publicOnly: boolean
 }
@@ -60,17 +63,20 @@ const orders: Record<ShopSort, Fragment> = {
   name: sql`sort_name, id`,
 }
 
-function conditions({ category, minPrice, maxPrice, publicOnly }: ProductFilter): Fragment {
+/** Must match the partial index literally. */
+const hasLowStock = sql`and ${isPublic} and inventory_count is not null and inventory_count < ${lowStockBelow}`
+
+function conditions({ category, minPrice, maxPrice, lowStock, publicOnly }: ProductFilter): Fragment {
   const shown = publicOnly ? isPublic : sql`deleted_at is null`
   const ofCategory = category === undefined ? empty : sql`and category = ${category}`
   const from = minPrice === undefined ? empty : sql`and price_cents >= ${minPrice}`
   const to = maxPrice === undefined ? empty : sql`and price_cents <= ${maxPrice}`
-  return sql`${shown} ${ofCategory} ${from} ${to}`
+  return sql`${shown} ${ofCategory} ${from} ${to} ${lowStock ? hasLowStock : empty}`
 }
 
 /** Whether a filter other than the search text applies. */
-const hasFilter = ({ category, minPrice, maxPrice }: ProductFilter) =>
-  category !== undefined || minPrice !== undefined || maxPrice !== undefined
+const hasFilter = ({ category, minPrice, maxPrice, lowStock }: ProductFilter) =>
+  category !== undefined || minPrice !== undefined || maxPrice !== undefined || lowStock === true
 
 /** Ids of FTS5 hits. */
 const matches = (terms: readonly string[]): Fragment =>
@@ -165,6 +171,9 @@ export function productPages(db: Database) {
   }
 
   return {
+    /** Number of products in the shop with a low stock, as on a page of them. */
+    countLowStock: async () => capped(await count({ lowStock: true, publicOnly: false }, []), maxCounted),
+
     /**
      * @param cacheKey of the state of the shop, read before. Frequency, count and pages of a common text are cached for
      * it.

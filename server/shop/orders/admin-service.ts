@@ -9,8 +9,10 @@ import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { capped } from '#server/platform/db/search.ts'
 import { conflict, notFound } from '#server/platform/http/problems.ts'
 import { mailOff } from '#server/platform/mail/mail-off.ts'
+import { maxCounted } from '#server/shop/catalog/product-pages.ts'
 import { paginationOf } from '#server/shop/catalog/rules.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import type { AdminOrderStore } from './admin-store.ts'
@@ -64,6 +66,7 @@ export function orderAdministration(dependencies: Dependencies) {
       resendReceipt,
     }),
 
+    countToSend: async () => capped(await rows.count({ state: 'to_send' }), maxCounted),
     countDisputed: () => rows.count({ state: 'disputed' }),
 
     /** Orders by an exact number or an id of the payment provider, newest first. */

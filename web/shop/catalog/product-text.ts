@@ -1,17 +1,16 @@
+import { lowStockBelow } from '#contract/shop/low-stock.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 
 export type ShownProduct = ReplyOf<'shop', 'list'>['products'][number]
 export type AffiliateLink = ReplyOf<'affiliates', 'list'>[number]
 
-/** Stock below which a product counts as low. */
-const fewBelow = 10
 /** Maximum number of tags on a card; the rest is counted. */
 const tagsOnCard = 3
 
 /** 'Only 4 left!' for a low stock; null if it is sufficient or zero. */
 export const lowStock = (inventory: number | null): string | null =>
-  inventory !== null && inventory > 0 && inventory < fewBelow ? `Only ${inventory} left!` : null
+  inventory !== null && inventory > 0 && inventory < lowStockBelow ? `Only ${inventory} left!` : null
 
 /** The tags of a card: the first three, and '+N' for the others. */
 export function cardTags(tags: readonly string[]): string[] {

@@ -1,28 +1,32 @@
 import { Readable } from 'node:stream'
 import type { journal as contract, JournalEntry } from '#contract/operations/journal.ts'
 import { toDollars } from '#contract/platform/money.ts'
+import { zonedTimestamp } from '#server/platform/base/business-days.ts'
 import { byteOrderMark, csvLine } from '#server/platform/base/csv.ts'
 import { sendCsv } from '#server/platform/http/send-csv.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { JournalService } from './service.ts'
 
-const header = [
-  ...['Date (UTC)', 'Number', 'Kind', 'Member', 'Gross', 'Tax', 'Refund', 'Dispute', 'Payment'],
+const headerFor = (zone: string) => [
+  ...[`Date (${zone})`, 'Number', 'Kind', 'Member', 'Gross', 'Tax', 'Refund', 'Dispute', 'Payment'],
   // Left empty for the bookkeeper.
   ...['Fee', 'Payout'],
 ]
 
-const lineOf = ({ date, number, kind, member, payment, gross, tax, refund, dispute }: JournalEntry): string =>
-  csvLine([date, number, kind, member, ...[gross, tax, refund, dispute].map(toDollars), payment, null, null])
+const lineFor = (zone: string) => (entry: JournalEntry) => {
+  const { date, number, kind, member, payment, gross, tax, refund, dispute } = entry
+  const amounts = [gross, tax, refund, dispute].map(toDollars)
+  return csvLine([zonedTimestamp(zone, date), number, kind, member, ...amounts, payment, null, null])
+}
 
 export const journalRoutes = (service: JournalService): Handlers<typeof contract> => ({
-  month: ({ query, now }) => service.month(query.month, now),
+  month: ({ query, now }) => service.read(query, now),
   async exportCsv({ now, reply }) {
     // Read before the reply starts, so that a database error still gets a status code.
     const months = await service.months(now)
     async function* lines() {
-      yield `${byteOrderMark}${csvLine(header)}`
-      for (const month of months) yield (await service.entriesOf(month)).map(lineOf).join('')
+      yield `${byteOrderMark}${csvLine(headerFor(service.zone))}`
+      for (const month of months) yield (await service.entriesOf(month)).map(lineFor(service.zone)).join('')
     }
     return sendCsv(reply, 'moneta-journal.csv', Readable.from(lines()))
   },

@@ -24,7 +24,9 @@ export function BackupCard() {
   return (
     <Card>
       <section className="grid gap-3">
-        <h2 className="text-md">Back-ups</h2>
+        <h2 className="text-md" id="back-ups">
+          Back-ups
+        </h2>
         {data.warnings.map(({ sentence, action }) => (
           <Notice key={sentence} kind="warn" title={sentence}>
             {action}

@@ -55,6 +55,7 @@ test('the revenue table ends in a double-ruled total, and a month with net refun
   const { month: _month, ...total } = month('2026-06', 49.99, 39.99, 10)
   const share = { month: '2026-05', of: 0, count: 0 }
   const report: RevenueReport = {
+    zone: 'UTC',
     first_month: '2026-05',
     this_month: '2026-06',
     months: [month('2026-05', 29.99, 0, 29.99), month('2026-06', 20, 39.99, -19.99)],

@@ -8,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { MoreTools } from './more-tools.tsx'
 import { type PanelCall, panelCalls, panelTools } from './panel-tools.ts'
 import { ToolRow } from './tool-row.tsx'
 import '#web/platform/admin/admin.css'
@@ -16,13 +15,17 @@ import '#web/platform/admin/admin.css'
 const AdminEmails = lazy(async () => ({
   default: (await import('#web/operations/admin/admin-emails/admin-emails-view.tsx')).AdminEmailsView,
 }))
+const Morning = lazy(async () => ({ default: (await import('#web/operations/admin/morning/morning.tsx')).Morning }))
 // The tools render at once; the cards load a moment later, as one file.
 const PanelCards = lazy(async () => ({ default: (await import('./panel-cards.tsx')).PanelCards }))
 
-/** Heights of the cards beside the tools while they load. */
-const sideHeights = ['h-24', 'h-32', 'h-40']
+/** Heights of the links and cards beside the tools while they load. */
+const sideHeights = ['h-200', 'h-24', 'h-32', 'h-40']
 
-/** Admin panel: tools that load and repair content, and links to the other admin pages; or the view of the e-mails. */
+/**
+ * Admin panel: the numbers of today, tools that load and repair content, and links to the other admin pages; or the view of
+ * the e-mails.
+ */
 export function AdminPage() {
   // A view and not a page: the table of pages is in the first script of every page.
   if (new URLSearchParams(useLocation().search).get('view') === 'emails')
@@ -33,15 +36,16 @@ export function AdminPage() {
     )
   return (
     <>
-      <PageHeader title="Admin Panel" lead="Load content and repair it. Each tool says what it changed." />
+      <PageHeader title="Admin Panel" lead="What happened since yesterday, and what waits for you." />
+      <SectionBoundary name="The numbers of today">
+        <Suspense fallback={<div className="morning" />}>
+          <Morning />
+        </Suspense>
+      </SectionBoundary>
       <div className="admin-desk">
         <DatabaseTools />
         <aside className="grid content-start gap-6">
           <AuthenticationStatus />
-          {/* Links and switches come before what loads later, so that they do not move under the pointer. */}
-          <SectionBoundary name="The links to more tools">
-            <MoreTools />
-          </SectionBoundary>
           <Suspense fallback={sideHeights.map((height) => <Skeleton key={height} className={height} />)}>
             <PanelCards place="side" />
           </Suspense>
@@ -60,9 +64,8 @@ function DatabaseTools() {
   const [done, setDone] = useState<readonly PanelCall[]>([])
   return (
     <section aria-labelledby="tools-title">
-      <h2 id="tools-title" className="sr-only">
-        Database tools
-      </h2>
+      <h2 id="tools-title">Database tools</h2>
+      <p className="mb-4 text-ink-soft">Load content and repair it. Each tool says what it changed.</p>
       <Card flush>
         <ol>
           {panelCalls.map((call) => {

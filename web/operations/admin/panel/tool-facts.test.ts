@@ -29,7 +29,7 @@ test('a workbook works if its file is uploaded and no address is external', () =
 
 test('the panel counts the refunds that the bank sent back', () => {
   assert.deepEqual(
-    [[], [{ id: 1 }], [{ id: 1 }, { id: 2 }]].map((refunds) => refundsFact(refunds)),
+    [0, 1, 2].map((count) => refundsFact({ failed_refunds: { count, is_minimum: false } })),
     ['No refund was sent back', '1 refund sent back by the bank', '2 refunds sent back by the bank'],
   )
 })
@@ -41,6 +41,10 @@ test('the panel counts lessons and resources from the database', () => {
 })
 
 test('a status of an incomplete reply is unknown', () => {
+  assert.equal(
+    readFact(() => refundsFact({ failed_refunds: null })),
+    unknownFact,
+  )
   const read = (reply: string) => readFact(() => databaseFact(JSON.parse(reply)))
   for (const reply of ['{}', '{"lessons":{},"resources":{"total":1}}', '{"lessons":{"total":25},"resources":{}}'])
     assert.equal(read(reply), unknownFact, reply)

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 
 type Resource = ReplyOf<'debug', 'lessonResources'>[number]
-type FailedRefund = ReplyOf<'revenue', 'failedRefunds'>[number]
+type Morning = ReplyOf<'morning', 'read'>
 type Counts = ReplyOf<'debug', 'state'>
 
 /** Shown if a status cannot be loaded; the tool itself may still work. */
@@ -32,9 +32,11 @@ export function workbooksFact(resources: readonly Pick<Resource, 'id' | 'file_ke
   return `${working.length} of ${expectedWorkbooks.length} working`
 }
 
-/** Number of refunds that the bank sent back; they wait for the admin. */
-export const refundsFact = (refunds: readonly Pick<FailedRefund, 'id'>[]): string =>
-  refunds.length === 0 ? 'No refund was sent back' : `${pluralize(refunds.length, 'refund')} sent back by the bank`
+/** Number of refunds that the bank sent back; they wait for the admin. @throws if it could not be read */
+export function refundsFact({ failed_refunds: refunds }: Pick<Morning, 'failed_refunds'>): string {
+  if (!refunds) throw new TypeError('The number of refunds is missing')
+  return refunds.count === 0 ? 'No refund was sent back' : `${counted(refunds.count, 'refund')} sent back by the bank`
+}
 
 /** '25 lessons, 8 resources' */
 export const databaseFact = ({ lessons, resources }: Pick<Counts, 'lessons' | 'resources'>): string =>

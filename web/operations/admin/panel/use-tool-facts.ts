@@ -13,7 +13,7 @@ export function useToolFacts(): Record<ToolFact, string | null> {
   const database = useQuery(apiQuery('debug', 'state'))
   // Read-only: the call of the workbooks page would restore missing files.
   const resources = useQuery(apiQuery('debug', 'lessonResources', { body: { lessonIds: workbookLessons } }))
-  const refunds = useQuery(apiQuery('revenue', 'failedRefunds'))
+  const refunds = useQuery(apiQuery('morning', 'read'))
   const printing = useConnection()
   return {
     database: factOf(database, databaseFact),

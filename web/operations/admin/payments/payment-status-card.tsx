@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { isPaymentsOn } from '#web/platform/browser/site-switches.ts'
+import { longTimestamp } from '#web/platform/format/dates.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +16,9 @@ export function PaymentStatusCard() {
   return (
     <Card>
       <section className="grid gap-3">
-        <h2 className="text-md">Payments</h2>
+        <h2 className="text-md" id="payments">
+          Payments
+        </h2>
         {isPaymentsOn() ? null : (
           <Notice title="Payments are switched off (PAYMENTS=off)." unannounced>
             Nothing can be bought. To sell, set PAYMENTS=stripe, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and
@@ -40,6 +43,11 @@ function Problems({ status }: { status: PaymentStatus }) {
       ))}
       {problems.length === 0 && isPaymentsOn() && (
         <p className="text-sm">No problem with the payment provider is known.</p>
+      )}
+      {status.last_event_at && (
+        <p className="text-sm">
+          Last event of the webhook: <time dateTime={status.last_event_at}>{longTimestamp(status.last_event_at)}</time>
+        </p>
       )}
       <p className="text-sm">
         {status.disputed_orders === 0 ? (

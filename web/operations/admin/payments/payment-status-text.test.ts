@@ -6,6 +6,7 @@ const healthy: PaymentStatus = {
   silent_since: null,
   is_refused: false,
   webhook_dead_since: null,
+  last_event_at: null,
   missing_rights: [],
   disputed_orders: 0,
 }

@@ -17,7 +17,7 @@ export const JournalTable = ({ journal }: { journal: Journal }) => (
   </div>
 )
 
-function columnsFor({ total }: Journal): SummedColumn<JournalEntry>[] {
+function columnsFor({ total, zone }: Journal): SummedColumn<JournalEntry>[] {
   const amountColumn = (header: string, name: keyof Journal['total']): SummedColumn<JournalEntry> => ({
     header,
     isNumeric: true,
@@ -30,7 +30,7 @@ function columnsFor({ total }: Journal): SummedColumn<JournalEntry>[] {
     {
       header: 'Date',
       className: 'j-date',
-      cell: ({ date }) => <time dateTime={date}>{shortDay(date, 'UTC')}</time>,
+      cell: ({ date }) => <time dateTime={date}>{shortDay(date, zone)}</time>,
       sum: 'In all',
     },
     { header: 'Number', isRowHeader: true, className: 'j-number', cell: ({ number }) => number ?? 'No document' },

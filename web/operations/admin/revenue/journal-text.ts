@@ -1,6 +1,8 @@
 import { formatCents } from '#contract/platform/money.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
+import { shortDay } from '#web/platform/format/dates.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
+import { monthYear } from './money-text.ts'
 
 export type Journal = ReplyOf<'journal', 'month'>
 export type JournalEntry = Journal['entries'][number]
@@ -22,3 +24,50 @@ export const restText = ({ entries, count }: Pick<Journal, 'entries' | 'count'>)
   count > entries.length
     ? `These are the first ${entries.length.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} entries. The total and the export contain all.`
     : null
+
+/** Entries that the journal can be limited to. */
+export const journalFilters = ['sales', 'refunds'] as const
+export type JournalFilter = (typeof journalFilters)[number]
+export const filterText: Record<JournalFilter, string> = { sales: 'Only sales', refunds: 'Only refunds' }
+
+/** What the URL shows: a month, or days. The current month without either. */
+export interface JournalUrlState {
+  month: string | null
+  days: { from: string; to: string } | null
+  show: JournalFilter | null
+}
+
+const readDay = (text: string | null) => (text !== null && /^20\d\d-\d\d-\d\d$/.test(text) ? text : null)
+
+/** Parses the query of the page's URL. Invalid values are ignored. */
+export function readJournalUrlState(search: string): JournalUrlState {
+  const query = new URLSearchParams(search)
+  const [month, from, to] = [query.get('month'), readDay(query.get('from')), readDay(query.get('to'))]
+  return {
+    month: month !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null,
+    days: from !== null && to !== null && from <= to ? { from, to } : null,
+    show: journalFilters.find((filter) => filter === query.get('show')) ?? null,
+  }
+}
+
+/** Query of a URL; days come before a month. */
+export const journalQuery = ({ month, days, show }: JournalUrlState) => ({
+  month: days ? null : month,
+  from: days?.from ?? null,
+  to: days?.to ?? null,
+  show,
+})
+
+/** Query of the request, without empty values. */
+export const journalRequest = ({ month, days, show }: JournalUrlState) => ({
+  ...(days ?? (month !== null && { month })),
+  ...(show && { show }),
+})
+
+const dayText = (day: string) => shortDay(`${day}T00:00:00Z`, 'UTC')
+
+/** 'June 2026', 'Jun 3, 2026' or 'Jun 3, 2026 to Jun 9, 2026' */
+export function journalTitle({ month, from, to }: Pick<Journal, 'month' | 'from' | 'to'>): string {
+  if (month !== null) return monthYear(month)
+  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+}

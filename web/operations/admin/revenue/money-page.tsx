@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, NotebookText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { MembersNav } from '#web/operations/admin/members-nav.tsx'
 import { AdminSectionTitle, Definitions } from '#web/platform/admin/admin-section.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
@@ -19,7 +20,7 @@ import { Stat } from '#web/ui/stat.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
 import {
   churnNote,
-  definitions,
+  definitionsFor,
   goneText,
   monthChoices,
   monthLabel,
@@ -33,6 +34,10 @@ import {
 } from './money-text.ts'
 import { RevenueTable } from './revenue-table.tsx'
 import './money.css'
+
+const DisputedPayments = lazy(async () => ({
+  default: (await import('./disputed-payments.tsx')).DisputedPayments,
+}))
 
 /** Revenue, refunds and subscriptions, each figure with its definition. */
 export function MoneyPage() {
@@ -48,6 +53,9 @@ export function MoneyPage() {
       <PageHeader title="Members and money" lead="What came in, what went back, and who stays." />
       <MembersNav open="money" />
       <FailedRefunds />
+      <Suspense>
+        <DisputedPayments />
+      </Suspense>
       {data && error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
       {!data && error && (
         <EmptyState
@@ -65,7 +73,7 @@ export function MoneyPage() {
       )}
       {!data && !error && <RowsSkeleton label="Adding up..." />}
       {data && <Report report={data} />}
-      <WhatWordsMean />
+      <WhatWordsMean zone={data?.zone} />
     </>
   )
 }
@@ -143,11 +151,11 @@ function Figures({ report }: { report: RevenueReport }) {
   )
 }
 
-const WhatWordsMean = () => (
+const WhatWordsMean = ({ zone }: { zone: string | undefined }) => (
   <Card as="section" className="mt-8" aria-labelledby="words-heading">
     <h2 id="words-heading" className="mb-4 text-md">
       What the words mean
     </h2>
-    <Definitions rows={definitions} />
+    <Definitions rows={definitionsFor(zone)} />
   </Card>
 )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   churnNote,
-  definitions,
+  definitionsFor,
   goneText,
   monthChoices,
   monthLabel,
@@ -66,13 +66,13 @@ test('months can be chosen from the current one back to the first', () => {
 })
 
 test('each figure is defined on the page, and unknown ones are marked', () => {
-  const defined = definitions.map(({ label }) => label)
+  const defined = definitionsFor('UTC').map(({ label }) => label)
   assert.deepEqual(defined, [
     ...['Revenue', 'Memberships', 'CashCoach', 'Store', 'Refunds', 'Fees'],
     ...['Active subscribers', 'Churn', 'Trials that stay'],
   ])
   assert.equal(
-    definitions.find(({ label }) => label === 'Fees')?.value,
+    definitionsFor('UTC').find(({ label }) => label === 'Fees')?.value,
     'What the payment provider keeps is not known here, and not taken off.',
   )
 })

@@ -70,12 +70,11 @@ export function monthChoices({
   }
 }
 
-/** Definitions of the terms on the page. */
-export const definitions = [
+/** Definitions of the terms on the page. @param zone time zone of the months; undefined while it loads */
+export const definitionsFor = (zone: string | undefined) => [
   {
     label: 'Revenue',
-    value:
-      'What was paid in the month without sales tax, less what went back in it. Months are those of UTC. From the ledger of payments.',
+    value: `What was paid in the month without sales tax, less what went back in it. Months are those of ${zone ?? 'the business’s time zone'}. From the ledger of payments.`,
   },
   { label: 'Memberships', value: 'Tiers and upgrades, in the month in which they were paid. Grants are no revenue.' },
   { label: 'CashCoach', value: 'Monthly payments, in the month in which they were charged.' },
@@ -83,7 +82,7 @@ export const definitions = [
   {
     label: 'Refunds',
     value:
-      'What went back in the month, here or at the provider, without the sales tax in it. What a lost dispute took counts in the month of its payment.',
+      'What went back in the month, here or at the provider, without the sales tax in it. What a lost dispute took counts in the month in which the site learns of the loss.',
   },
   { label: 'Fees', value: 'What the payment provider keeps is not known here, and not taken off.' },
   {
@@ -96,4 +95,4 @@ export const definitions = [
     label: 'Trials that stay',
     value: 'Of the trials that ended in a month, the share with a first payment.',
   },
-] as const
+]

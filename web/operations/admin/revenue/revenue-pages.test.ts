@@ -13,6 +13,7 @@ const none = { memberships: 0, cashcoach: 0, store: 0, refunds: 0, revenue: 0, s
 const sums = { ...none, memberships: 49.99, revenue: 49.99 }
 const share = { month: '2026-05', of: 0, count: 0 }
 const report: RevenueReport = {
+  zone: 'Europe/Zurich',
   first_month: '2026-04',
   this_month: '2026-06',
   months: [{ month: '2026-05', ...sums }],
@@ -45,7 +46,7 @@ const moneyHtml = (reply: object | undefined, address = '/admin/money', query: o
   ])
 /** The options of the page's list of months; the selected one is marked with an asterisk. */
 const monthOptions = (page: string) =>
-  [...page.matchAll(/<option value="([^"]*)"( selected="")?>([^<]*)/g)].map(
+  [...page.matchAll(/<option value="(20[^"]*)"( selected="")?>([^<]*)/g)].map(
     ([, value, selected, text]) => `${value}${selected ? '*' : ''} ${text}`,
   )
 
@@ -79,18 +80,23 @@ test('a refund that the bank sent back is listed with its payment, member and ac
   assert.match(page, /href="\/admin\/members\/3"/)
 })
 
+const journal: Journal = {
+  zone: 'Europe/Zurich',
+  first_month: '2026-05',
+  this_month: '2026-06',
+  month: '2026-06',
+  from: '2026-06-01',
+  to: '2026-06-30',
+  entries: [],
+  count: 0,
+  total: { gross: 0, tax: 0, refund: 0, dispute: 0 },
+}
+
 test('the journal shows the month of its address, and ignores an invalid one', async () => {
-  const journal: Journal = {
-    first_month: '2026-05',
-    this_month: '2026-06',
-    month: '2026-06',
-    entries: [],
-    count: 0,
-    total: { gross: 0, tax: 0, refund: 0, dispute: 0 },
-  }
+  const may31 = { month: '2026-05', from: '2026-05-01', to: '2026-05-31' }
   const answers: Answers = [
     ['journal', 'month', {}, journal],
-    ['journal', 'month', { query: { month: '2026-05' } }, { ...journal, month: '2026-05' }],
+    ['journal', 'month', { query: { month: '2026-05' } }, { ...journal, ...may31 }],
   ]
   const may = await html(JournalPage, '/admin/money/journal?month=2026-05', answers)
   assert.match(textOf(may), /May 2026.*Nothing was paid or refunded in this month/)
@@ -100,4 +106,43 @@ test('the journal shows the month of its address, and ignores an invalid one', a
       '2026-06* June 2026',
       '2026-05 May 2026',
     ])
+})
+
+test('the journal shows the days and the kind of entries of its address', async () => {
+  const query = { from: '2026-06-03', to: '2026-06-09', show: 'sales' } as const
+  const { from, to } = query
+  const days = { ...journal, month: null, from, to }
+  const entry = {
+    ...{ date: '2026-06-08T22:30:00.000Z', number: 'R-2026-00001', kind: 'store', member: null, payment: 7 },
+    ...{ gross: 17, tax: 0, refund: 0, dispute: 0 },
+  } as const
+  const shown = { ...days, entries: [entry], count: 1, total: { gross: 17, tax: 0, refund: 0, dispute: 0 } }
+  const address = `/admin/money/journal?${new URLSearchParams(query)}`
+  const page = await html(JournalPage, address, [['journal', 'month', { query }, shown]])
+  // 00:30 on June 9 in Zurich.
+  assert.match(textOf(page), /Jun 3, 2026 to Jun 9, 2026.*Jun 9, 2026 R-2026-00001 Store Deleted 7 \$17\.00/)
+  assert.match(textOf(page), /Months and dates are in Europe\/Zurich/)
+  assert.match(page, /<option value="sales" selected="">Only sales/)
+  assert.match(page, /<option value="" selected="">Other days/)
+  const empty = await html(JournalPage, address, [['journal', 'month', { query }, days]])
+  assert.match(textOf(empty), /Nothing was paid or refunded in these days/)
+})
+
+test('a disputed payment is listed with its state, member and order', async () => {
+  const payments = [
+    {
+      ...{ payment: 18, what: 'Store', amount: 17, paid_at: '2026-06-02T10:00:00.000Z', state: 'inquiry' },
+      ...{ member_id: null, member_name: null, order_id: 12 },
+    },
+  ]
+  const page = await html(MoneyPage, '/admin/money', [
+    ['revenue', 'report', {}, report],
+    ['revenue', 'disputes', {}, { payments, count_is_minimum: false }],
+  ])
+  assert.match(
+    textOf(page),
+    /\$17\.00 for Store Bank asks Account deleted, payment 18, paid Jun 2, 2026 Open the order/,
+  )
+  assert.match(page, /href="\/product-management\?order=12"/)
+  assert.match(textOf(page), /Months are those of Europe\/Zurich/)
 })

@@ -9,14 +9,18 @@ export type ManagementView = (typeof managementViews)[number]
 const productTabs = ['regular', 'affiliate'] as const
 export type ProductTab = (typeof productTabs)[number]
 
+/** Other lists than that of the current products. */
+export const shownChoices = [...deletedChoices, 'low_stock'] as const
+export type ShownChoice = (typeof shownChoices)[number]
+
 /** The page's state in the URL, so that Back and reload restore it. */
 export interface ManagementUrlState {
   view: ManagementView
   tab: ProductTab
   search: string
   category: ProductCategory | null
-  /** Lists deleted products instead of the others. */
-  show: 'deleted' | null
+  /** Lists deleted products instead of the others, or only those with a low stock. */
+  show: ShownChoice | null
   /** Filters of the orders. */
   state: AdminOrderState | null
   page: number
@@ -37,7 +41,7 @@ export function readManagementUrlState(search: string): ManagementUrlState {
     tab: productTabs.find((option) => option === query.get('tab')) ?? 'regular',
     search: query.get('search') ?? '',
     category: productCategories.find((option) => option === query.get('category')) ?? null,
-    show: deletedChoices.find((option) => option === query.get('show')) ?? null,
+    show: shownChoices.find((option) => option === query.get('show')) ?? null,
     state: adminOrderStates.find((option) => option === query.get('state')) ?? null,
     page: readPage(query.get('page')),
     order,

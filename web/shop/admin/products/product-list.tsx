@@ -20,7 +20,7 @@ export function ProductList({ onOpen }: { onOpen: (dialog: OpenDialog) => void }
   const count = useRef<HTMLParagraphElement>(null)
   const actions = useProductActions('shop', () => count.current?.focus())
   const active = useActiveCount()
-  const isFiltered = urlState.search !== '' || urlState.category !== null
+  const isFiltered = urlState.search !== '' || urlState.category !== null || urlState.show !== null
   return (
     <LoadedList query={products} name="The products" loading={<CardsSkeleton />}>
       {(data) => (

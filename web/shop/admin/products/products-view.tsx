@@ -6,7 +6,7 @@ import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { VisibilityCard } from '#web/shop/public/visibility-card.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
-import type { ProductTab } from './management-url-state.ts'
+import { type ProductTab, type ShownChoice, shownChoices } from './management-url-state.ts'
 import type { OpenDialog } from './product-dialogs.tsx'
 import { ProductList } from './product-list.tsx'
 import { useManagementUrlState } from './use-management-url-state.ts'
@@ -20,6 +20,8 @@ const DeletedAffiliates = lazy(async () => ({ default: (await import('./deleted-
 const ApiInfo = lazy(async () => ({ default: (await import('./api-info.tsx')).ApiInfo }))
 
 const labels: Record<ProductTab, string> = { regular: 'Regular Products', affiliate: 'Affiliate Products' }
+
+const shownTexts: Record<ShownChoice, string> = { deleted: 'Deleted', low_stock: 'Low stock' }
 
 /** Own products and affiliate links, and the shop's visibility. */
 export function ProductsView({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
@@ -75,8 +77,8 @@ function ProductFilters() {
       <FilterSelect
         label={`Current or deleted ${what}`}
         all="Current"
-        choices={deletedChoices}
-        textOf={() => 'Deleted'}
+        choices={urlState.tab === 'regular' ? shownChoices : deletedChoices}
+        textOf={(choice) => shownTexts[choice]}
         value={urlState.show}
         onChoose={(show) => filter({ show })}
       />

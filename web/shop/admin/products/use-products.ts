@@ -6,11 +6,12 @@ import type { ManagementUrlState } from './management-url-state.ts'
 const productsPerPage = 20
 
 /** The query of the page and filters in the URL. */
-export const pageQuery = ({ page, search, category }: ManagementUrlState) => ({
+export const pageQuery = ({ page, search, category, show }: ManagementUrlState) => ({
   page: String(page),
   limit: String(productsPerPage),
   ...(search.trim() && { search }),
   ...(category && { category }),
+  ...(show === 'low_stock' && { low_stock: 'true' as const }),
 })
 
 /** A page of own products, active or not; the previous page is shown while the next one loads. */
