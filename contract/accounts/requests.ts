@@ -40,7 +40,8 @@ export const accountRequests = defineApi(requestRoutes.accountRequests, {
       digits: z
         .string()
         .regex(/^\d{6}$/, 'Please type the six digits of the code.')
-        .optional(),
+        .nullable()
+        .describe('Null if the caller is signed in'),
     }),
     file: true,
   },

@@ -41,7 +41,7 @@ export const examples: Record<string, EndpointExample> = {
   'accountRequests.stopDeletion': { params: { code: 'unknown' }, testedIn: needsRequest },
   'accountRequests.export': { params: { code: 'unknown' }, testedIn: needsRequest },
   'accountRequests.sendDigits': { params: { code: 'unknown' }, testedIn: needsRequest },
-  'accountRequests.fetchExport': { params: { code: 'unknown' }, body: {}, testedIn: needsRequest },
+  'accountRequests.fetchExport': { params: { code: 'unknown' }, body: { digits: null }, testedIn: needsRequest },
   'accountRequests.signIn': { params: { code: 'unknown' }, testedIn: needsRequest },
   'accountRequests.proveSignIn': { params: { code: 'unknown' }, testedIn: needsRequest },
   'accountRequests.signInStop': { params: { code: 'unknown' }, testedIn: needsRequest },

@@ -33,7 +33,7 @@ async function requested(name: string) {
 }
 
 const open = (caller: Pick<Person, 'send'>, code: string) => caller.send('GET', `/api/requests/export/${code}`)
-const fetchFile = (caller: Pick<Person, 'send'>, code: string, body = {}) =>
+const fetchFile = (caller: Pick<Person, 'send'>, code: string, body: object = { digits: null }) =>
   caller.send('POST', `/api/requests/export/${code}/file`, body)
 const visitor = { send: (...call: Parameters<Person['send']>) => site.visitor(...call) }
 const askDigits = (code: string) => site.visitor('POST', `/api/requests/export/${code}/digits`)

@@ -33,7 +33,7 @@ interface Dependencies {
 interface Fetching {
   code: string
   caller: Caller | null
-  digits: string | undefined
+  digits: string | null
   now: number
 }
 
@@ -102,7 +102,7 @@ async function checkDigits(
   { member_id: memberId }: LinkedExport,
   { code, digits, now }: Omit<Fetching, 'caller'>,
 ) {
-  if (digits === undefined) throw unauthorized()
+  if (digits === null) throw unauthorized()
   const tried = await store.countTry(memberId, codeLimits.tries, isoTimestamp(now))
   if (!tried) throw codeExpired()
   if (secretsEqual(tried.digits_hash, codeHash(digits, code))) return

@@ -15,7 +15,7 @@ interface FileRequest {
  */
 export async function fetchExportFile({ code, digits }: FileRequest): Promise<void> {
   const { method, path } = requestRoutes.accountRequests.fetchExport
-  const body = JSON.stringify(digits === undefined ? {} : { digits })
+  const body = JSON.stringify({ digits: digits ?? null })
   const headers = { 'Content-Type': 'application/json', 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone }
   try {
     const response = await fetch(fillPath(path, { code }), { method, headers, body })
