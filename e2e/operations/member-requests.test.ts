@@ -11,12 +11,17 @@ function sentTexts({ dataDir }: Site): string[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : []
   return files
     .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
-    .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+    .map((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .replaceAll(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )
 }
 
 /** Resolves with the latest link of a kind that was sent. */
 async function sentLink(site: Site, kind: string): Promise<string> {
-  const find = () => sentTexts(site).flatMap((text) => text.match(new RegExp(`https?://\\S+/requests/${kind}/[\\w-]+`)) ?? [])
+  const find = () =>
+    sentTexts(site).flatMap((text) => text.match(new RegExp(`https?://\\S+/requests/${kind}/[\\w-]+`)) ?? [])
   await expect.poll(() => find().length, { timeout: 20_000 }).toBeGreaterThan(0)
   return find().at(-1) ?? ''
 }
@@ -51,7 +56,10 @@ test('an export goes to its member alone, after sign-in or by a code', async ({ 
   expect((await downloaded).suggestedFilename()).toMatch(/^moneta-\d{4}-\d\d-\d\d\.zip$/)
   await member.getByRole('heading', { name: 'Your data is downloaded' }).waitFor()
   await admin.reload()
-  await admin.getByText(/Fetched on/).first().waitFor()
+  await admin
+    .getByText(/Fetched on/)
+    .first()
+    .waitFor()
 
   const visitor = await newPage(browser, phone)
   await visitor.goto(link)
