@@ -14,7 +14,8 @@ const nothing: FoundKinds = {
 }
 const emile = { id: 7, given_name: 'Émile', email: 'emile@example.test' }
 const found = (rows: Partial<FoundKinds>, search = 'x y') => optionGroups({ ...nothing, ...rows }, search, 'UTC')
-const only = <Row>(...rows: Row[]) => ({ rows, has_more: false })
+type Rows<Kind extends keyof FoundKinds> = FoundKinds[Kind]['rows']
+const only = <Row>(rows: Row[]) => ({ rows, has_more: false })
 
 test('a text needs two characters and at most 200', () => {
   assert.match(hintFor('') ?? '', /^Find a member/)
@@ -37,10 +38,9 @@ test('documents and payments lead to their order, else to their member, else to 
   }
   const note = { ...receipt, number: 'C-2026-00003', kind: 'credit_note' as const, amount: 5 }
   const payment = { id: 12, paid_at: receipt.issued_at, amount: 24, what: 'Mug', order: 44, member: emile }
-  const groups = found({
-    documents: only(receipt, note, { ...receipt, member: null }),
-    payments: only(payment, { ...payment, order: null, member: null }),
-  })
+  const documents: Rows<'documents'> = [receipt, note, { ...receipt, member: null }]
+  const payments: Rows<'payments'> = [payment, { ...payment, order: null, member: null }]
+  const groups = found({ documents: only(documents), payments: only(payments) })
   assert.deepEqual(groups, [
     {
       label: 'Receipts and credit notes',
@@ -74,15 +74,21 @@ test('documents and payments lead to their order, else to their member, else to 
 
 test('each other kind leads to its page', () => {
   const order = { id: 44, created_at: '2026-03-15T12:00:00.000Z', what: '3 items', total: 30, member_name: null }
+  const members: Rows<'members'> = [emile, { id: 8, given_name: null, email: 'no-name@example.test' }]
+  const products: Rows<'products'> = [
+    { id: 1, kind: 'own', name: 'Mug & pin', is_active: false },
+    { id: 2, kind: 'affiliate', name: 'A book', is_active: true },
+  ]
+  const media: Rows<'media'> = [
+    { key: 'abc', kind: 'image', title: 'A chart' },
+    { key: 'def', kind: 'video', title: 'A clip' },
+  ]
   const groups = found({
-    orders: only(order),
-    members: only(emile, { id: 8, given_name: null, email: 'no-name@example.test' }),
-    products: only(
-      { id: 1, kind: 'own', name: 'Mug & pin', is_active: false },
-      { id: 2, kind: 'affiliate', name: 'A book', is_active: true },
-    ),
-    lessons: only({ id: 3, title: 'Interest', tier: 'silver', published: false }),
-    media: only({ key: 'abc', kind: 'image', title: 'A chart' }, { key: 'def', kind: 'video', title: 'A clip' }),
+    orders: only([order]),
+    members: only(members),
+    products: only(products),
+    lessons: only([{ id: 3, title: 'Interest', tier: 'silver', published: false }]),
+    media: only(media),
   })
   assert.deepEqual(
     groups.map(({ label, options }) => [label, options.map((option) => Object.values(option))]),
@@ -136,6 +142,6 @@ test('more results lead to the list that filters by the text; kinds without such
 
 test('the number of results is announced', () => {
   assert.equal(countText([]), 'Nothing found. Numbers and ids must be complete.')
-  assert.equal(countText(found({ members: only(emile) })), '1 result')
+  assert.equal(countText(found({ members: only([emile]) })), '1 result')
   assert.equal(countText(found({ members: { rows: [emile], has_more: true } })), '2 results')
 })
