@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { runOnDatabase } from '#server/testing/database/templates.ts'
 import { adminCookie } from './admin-cookie.ts'
 import { type BenchmarkResult, createResult, spreadOf } from './benchmark-result.ts'
 import { rounds } from './compare.ts'
@@ -102,8 +103,9 @@ async function fill(site: BenchSite): Promise<string> {
     await addMembers(db, timestamp)
     await addPayments(db, timestamp)
     await addMedia(db, timestamp)
-    // As autovacuum does on a server in use.
-    await db.script(db.engine === 'sqlite' ? 'analyze' : 'vacuum analyze')
+    // As autovacuum does on a server in use. A connection of the site would reach its time limit.
+    if (site.databaseUrl) await runOnDatabase(site.databaseUrl, 'vacuum (analyze)')
+    else await db.script('analyze')
     cookie = await adminCookie(db)
   })
   return cookie
