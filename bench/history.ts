@@ -24,6 +24,7 @@ import { median } from './load.ts'
 import { addDaysTable, addExpenses, addMembers, withoutIndexes } from './many-members.ts'
 import { measureMemberBytes, memberBytesName } from './member-bytes.ts'
 import { measureMemberSearch, memberSearchName } from './member-search.ts'
+import { measureMorning, morningName } from './morning.ts'
 import { measureSteadily } from './noise.ts'
 import { addOldExpenses } from './tracker.ts'
 
@@ -35,7 +36,7 @@ const heavyName = 'expenses, insights and forecast of a member with 100,000 expe
 const millionsName = 'expenses, insights and forecast in a table of 10,000,000 expenses, relative to 100,000'
 export const historyNames = [memberBytesName, heavyName]
 /** Runs only when requested by name, because filling the database takes minutes. */
-export const millionsNames = [millionsName, memberSearchName]
+export const millionsNames = [millionsName, memberSearchName, morningName]
 
 /** Maximum ratio of the times. */
 const max = 1.2
@@ -170,6 +171,7 @@ export async function measureHistory(
     [heavyName]: measureHeavy,
     [millionsName]: measureMillions,
     [memberSearchName]: measureMemberSearch,
+    [morningName]: measureMorning,
   }
   const results: BenchmarkResult[] = []
   const chosen = Object.entries(measurements).filter(([name]) => selected.has(`${name}, ${engine}`))
