@@ -44,7 +44,12 @@ export async function startMailServer(
     },
     async onData(stream, { envelope }, done) {
       let text = ''
-      for await (const piece of stream) text += piece
+      try {
+        for await (const piece of stream) text += piece
+      } catch {
+        // The sender took the message back before its end.
+        return
+      }
       const code = message[received.length] ?? message.at(-1)
       received.push({ to: envelope.rcptTo.map(({ address }) => address), text })
       await onMessage?.(text)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
-import { type Bound, list, sql } from '#server/platform/db/sql.ts'
+import { type Bound, join, list, sql } from '#server/platform/db/sql.ts'
 
 const DueRow = z.object({
   id: z.number(),
@@ -15,6 +15,15 @@ const DueRow = z.object({
 /** A due job, as stored in the table. */
 export type DueRow = z.infer<typeof DueRow>
 const Payloads = z.object({ payload: z.string() }).array()
+
+const JobState = z.object({
+  key: z.string(),
+  attempts: z.number(),
+  done_at: z.string().nullable(),
+  last_error: z.string().nullable(),
+})
+/** State of a job, done or not. */
+export type JobState = z.infer<typeof JobState>
 
 /** A job to enqueue. */
 export interface NewJob {
@@ -39,6 +48,12 @@ export const jobStore = (db: Database) => {
     db.run`
       update jobs set claim_token = null, claimed_until = null, ${assigned}
       where id = ${id} and claim_token = ${token} and done_at is null`
+
+  async function statesOf(kind: string, keys: readonly string[]): Promise<JobState[]> {
+    const rows = await db.all`
+      select key, attempts, done_at, last_error from jobs where kind = ${kind} and key in (${join(keys)})`
+    return parseRows(JobState, rows)
+  }
 
   return {
     /** Does nothing if a job of that type and key exists, done or not. */
@@ -114,6 +129,13 @@ export const jobStore = (db: Database) => {
     /** Deletes the job of a type and key if it is not done. */
     cancel: (kind: string, key: string) =>
       db.run`delete from jobs where kind = ${kind} and key = ${key} and done_at is null`,
+
+    /** Deletes the jobs of a type and keys that are not done and have no attempt whose effect is unknown. */
+    cancelHarmless: (kind: string, keys: readonly string[]) => db.run`
+      delete from jobs
+      where kind = ${kind} and key in (${join(keys)}) and done_at is null and uncertain_attempts = 0`,
+
+    statesOf,
 
     /** Deletes the waiting jobs of a type by tag, ignoring case. */
     deleteWaiting: (kind: string, tag: string) =>

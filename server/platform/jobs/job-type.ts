@@ -91,7 +91,8 @@ export const defineRecurringJob = (
   name: string,
   repeatMs: number,
   handler: (call: JobCall<null>) => Promise<unknown>,
-): JobType<null> => ({ ...defineJob(name, z.null(), handler), repeatMs })
+  options: Pick<JobOptions<null>, 'claimMs'> = {},
+): JobType<null> => ({ ...defineJob(name, z.null(), handler, options), repeatMs })
 
 /** Thrown by a handler for a failure that no retry can change. */
 export class FinalJobError extends Error {

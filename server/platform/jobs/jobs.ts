@@ -78,6 +78,12 @@ export const jobQueue = (db: Database) => {
     /** Deletes the job of a type and key if it waits. */
     cancel: ({ name }: Pick<JobType, 'name'>, key: string) => store.cancel(name, key),
 
+    /** Deletes those jobs of a type and keys that wait, except where the effect of an attempt is unknown. */
+    cancelHarmless: ({ name }: Pick<JobType, 'name'>, keys: readonly string[]) => store.cancelHarmless(name, keys),
+
+    /** States of the jobs of a type and keys, done or not. */
+    statesOf: ({ name }: Pick<JobType, 'name'>, keys: readonly string[]) => store.statesOf(name, keys),
+
     /** Deletes the waiting jobs of a type by tag. */
     deleteWaiting: ({ name }: Pick<JobType, 'name'>, tag: string) => store.deleteWaiting(name, tag),
 

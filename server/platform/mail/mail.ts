@@ -14,6 +14,8 @@ const Email = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The same e-mail as an HTML document; text alone without it. */
+  html: z.string().optional(),
   /** Address that stops e-mails of this kind by one POST without a sign-in (RFC 8058). */
   unsubscribe: z.string().optional(),
   /** Sent to ADMIN_EMAIL as it is at the delivery; `to` is what it was before. */
@@ -90,6 +92,12 @@ export const mailer = (jobs: JobQueue, config: MailConfig, { times = defaultSmtp
     /** Deletes the e-mail of this key if it waits. */
     cancel: (key: string) => jobs.cancel(job, key),
 
+    /** Deletes those e-mails of these keys that wait, except where an attempt may have delivered one. */
+    withdraw: (keys: readonly string[]) => jobs.cancelHarmless(job, keys),
+
+    /** States of the e-mails of these keys; one that was deleted is absent. */
+    statesOf: (keys: readonly string[]) => jobs.statesOf(job, keys),
+
     /**
      * Registers a handler for addresses that the mail server finally refuses. It may run again for the same
      * e-mail.
@@ -162,6 +170,7 @@ function messageOf({ mail, siteOwner, adminEmail }: MailConfig, { id, key, paylo
     replyTo: { name: '', address: siteOwner.email },
     subject: payload.subject,
     text: payload.text,
+    ...(payload.html !== undefined && { html: payload.html }),
     // The same for each transmission, so that a receiving server can drop a duplicate.
     messageId: `<${id}.${key.replaceAll(/[^\w.-]/g, '-')}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(payload) },
