@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { adminRoutes } from '#contract/admin-routes.ts'
 import type { Route } from '#contract/platform/route.ts'
 import { requestRoutes } from './contract/accounts/request-routes.ts'
+import { newsRoutes } from './contract/accounts/news-routes.ts'
 import { reviewMailRoutes } from './contract/accounts/review-mail-routes.ts'
 import { mixedRoutes } from './contract/learning/mixed-routes.ts'
 import { reviewRoutes } from './contract/learning/review-routes.ts'
@@ -78,6 +79,7 @@ const tablesOfPages: Readonly<Record<string, Readonly<Record<string, Table>>>> =
   'mixed-routes.ts': { mixedRoutes },
   'review-mail-routes.ts': { reviewMailRoutes },
   'request-routes.ts': { requestRoutes },
+  'news-routes.ts': { newsRoutes },
   'page-routes.ts': { trackerPageRoutes },
 }
 
@@ -94,6 +96,7 @@ const routesForBrowsers: Plugin = {
     filter: {
       id: /\/contract\/((admin-|visitor-)?routes|[a-z]+\/(review|mixed|review-mail|request|page)-routes)\.ts$/,
     },
+    filter: { id: /\/contract\/((admin-|visitor-)?routes|[a-z]+\/(review|mixed|review-mail|news|page)-routes)\.ts$/ },
     handler: (_code, id) => {
       const lines = Object.entries(tablesOf(id)).map(
         ([name, table]) => `export const ${name} = ${JSON.stringify(table)}`,

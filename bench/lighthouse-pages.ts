@@ -20,6 +20,7 @@ const notMeasured = [
   'link-offer',
   'review-mail',
   'request',
+  'news',
   'receipt',
   'order',
 ]

@@ -18,6 +18,7 @@ const {
   paymentStatus,
   revenue,
   viewAs,
+  announcements,
 } = operationsRoutes
 const { learningReport, lessonEditor, courseUpkeep, workbooks, seeding, sync } = learningRoutes
 
@@ -40,6 +41,7 @@ export const adminRoutes = {
   morning,
   paymentStatus,
   revenue,
+  announcements,
   printing: shopRoutes.printing,
   seeding,
   sync,

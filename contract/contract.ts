@@ -18,6 +18,7 @@ import { seeding } from './learning/seeding.ts'
 import { sync } from './learning/sync.ts'
 import { workbooks } from './learning/workbooks.ts'
 import { adminEmails } from './operations/admin-emails.ts'
+import { announcements } from './operations/announcements.ts'
 import { auditLog } from './operations/audit-log.ts'
 import { backups } from './operations/backups.ts'
 import { debug } from './operations/debug.ts'
@@ -28,6 +29,7 @@ import { memberBatches } from './operations/member-batches.ts'
 import { memberRequests } from './operations/member-requests.ts'
 import { members } from './operations/members.ts'
 import { morning } from './operations/morning.ts'
+import { news } from './operations/news.ts'
 import { paymentStatus } from './operations/payment-status.ts'
 import { revenue } from './operations/revenue.ts'
 import { adminSearch } from './operations/search.ts'
@@ -81,6 +83,7 @@ export const contract = {
   progress,
   reviews,
   reviewMail,
+  news,
   shop,
   affiliates,
   cart,
@@ -107,6 +110,7 @@ export const contract = {
   morning,
   paymentStatus,
   revenue,
+  announcements,
   seeding,
   sync,
   viewAs,

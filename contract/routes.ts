@@ -1,4 +1,5 @@
 import { requestRoutes } from './accounts/request-routes.ts'
+import { newsRoutes } from './accounts/news-routes.ts'
 import { reviewMailRoutes } from './accounts/review-mail-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...mixedRoutes,
   ...reviewMailRoutes,
   ...requestRoutes,
+  ...newsRoutes,
   ...trackerPageRoutes,
   ...adminRoutes,
   ...orderBatchRoutes,

@@ -1,6 +1,11 @@
+import { hour } from '#contract/platform/rate-limits.ts'
 import type { Route } from '#contract/platform/route.ts'
 
 /** Search, database state, audit log, backups, members and revenue, for admins. */
+/** Maximum size of a body with an announcement: its text in any script, with the escapes of JSON. */
+const announcementBytes = 64 * 1024
+
+/** Database state, audit log, backups, members and revenue, for admins. */
 export const operationsRoutes = {
   adminSearch: {
     find: { method: 'GET', path: '/api/admin/search', access: 'admin' },
@@ -131,6 +136,31 @@ export const operationsRoutes = {
       access: 'admin',
       idempotent: 'transactional',
     },
+  announcements: {
+    list: { method: 'GET', path: '/api/admin/announcements', access: 'admin' },
+    create: {
+      method: 'POST',
+      path: '/api/admin/announcements',
+      access: 'admin',
+      bodyLimit: announcementBytes,
+      idempotent: 'transactional',
+    },
+    read: { method: 'GET', path: '/api/admin/announcements/:id', access: 'admin' },
+    change: { method: 'PUT', path: '/api/admin/announcements/:id', access: 'admin', bodyLimit: announcementBytes },
+    remove: { method: 'DELETE', path: '/api/admin/announcements/:id', access: 'admin' },
+    audience: { method: 'GET', path: '/api/admin/announcements/:id/audience', access: 'admin' },
+    html: { method: 'GET', path: '/api/admin/announcements/:id/html', access: 'admin' },
+    test: {
+      method: 'POST',
+      path: '/api/admin/announcements/:id/test',
+      access: 'admin',
+      limit: { times: 30, seconds: hour },
+      idempotent: 'transactional',
+    },
+    send: { method: 'POST', path: '/api/admin/announcements/:id/send', access: 'admin' },
+    pause: { method: 'POST', path: '/api/admin/announcements/:id/pause', access: 'admin' },
+    resume: { method: 'POST', path: '/api/admin/announcements/:id/resume', access: 'admin' },
+    cancel: { method: 'POST', path: '/api/admin/announcements/:id/cancel', access: 'admin' },
   },
   paymentStatus: {
     read: { method: 'GET', path: '/api/admin/payment-status', access: 'admin' },

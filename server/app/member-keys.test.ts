@@ -20,6 +20,7 @@ type Knowledge = 'leads' | 'column' | 'through'
  */
 const expected: Record<string, Knowledge> = {
   admin_log: 'column',
+  announcement_recipients: 'leads',
   bill_skips: 'column',
   bills: 'column',
   budget_alerts: 'column',
@@ -55,6 +56,7 @@ const expected: Record<string, Knowledge> = {
   membership_ledger: 'column',
   membership_links: 'column',
   mixed_attempts: 'leads',
+  news_choices: 'leads',
   opened_tiers: 'leads',
   order_events: 'through',
   order_items: 'through',

@@ -1,3 +1,4 @@
+import { pauseRestored } from '#server/operations/announcements/pause-restored.ts'
 import type { RestoredSite } from '#server/operations/backups/delete-again.ts'
 import { backupLock } from '#server/operations/backups/lock.ts'
 import { documentStore } from '#server/payments/receipts/document-store.ts'
@@ -25,7 +26,8 @@ async function replayDeletions({ config, ...site }: RestoredSite, members: reado
 
 /**
  * Prepares a restored database. Deletes the members again that were deleted after the backup. Ends all sessions, since
- * the backup contains sessions that have ended. Skips ids, because partners remember ids issued after the backup.
+ * the backup contains sessions that have ended. Skips ids, because partners remember ids issued after the backup. Pauses
+ * announcements, because members have got some of their e-mails since.
  * @returns the number of members deleted again
  */
 export async function afterRestore(restored: RestoredSite, members: readonly number[]): Promise<number> {
@@ -34,6 +36,7 @@ export async function afterRestore(restored: RestoredSite, members: readonly num
   await db.run`delete from sessions`
   await db.ids(skippedIds)
   await documentStore(db).skip(skippedDocuments)
+  await pauseRestored(restored)
   await backupLock(db).clear()
   return count
 }

@@ -79,6 +79,7 @@ const otherPages = [
     '/ask/abcdef',
     '/review-mail/abcdef',
     '/requests/deletion/abcdef',
+    '/news/abcdef',
   ],
   ...['/auth/callback?code=x', '/admin', '/admin/members', '/admin/lessons/1', '/media-management'],
 ]

@@ -8,6 +8,7 @@ import { createAuditLog } from '#server/platform/audit/audit-log.ts'
 import type { ShopPublic } from '#server/shop/area.ts'
 import type { TrackerPublic } from '#server/tracker/area.ts'
 import { adminEmails } from './admin-emails/admin-emails.ts'
+import { announcements } from './announcements/announcements.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { backupsOf } from './backups/backups.ts'
 import { backupMetrics } from './backups/metrics.ts'
@@ -55,6 +56,11 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const emails = adminEmails(site, needs)
   const members = membersAdmin(site, needs)
   const auditLog = createAuditLog(db)
+  const news = announcements(site)
+  const { production } = config
+  const sums = revenueStore(db)
+  const { payments, shop } = needs
+  const failed = failedRefunds({ db, rows: openFailedRefunds(db), payments, orders: shop.orders })
   return {
     name: 'operations',
     routes: [
@@ -75,6 +81,15 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
     purges: emails.purges,
     seed: emails.seed,
     onMemberDeleted: backups.deletions.onMemberDeleted,
+      mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }), failed, createAuditLog(db))),
+      ...news.routes,
+      mount(contract.journal, journalRoutes(journalService({ db, store: journalStore(db), sums }))),
+    ],
+    jobs: [...backups.deletions.jobs, doctor.job, ...news.jobs],
+    async onMemberDeleted(memberId, now) {
+      await news.onMemberDeleted(memberId, now)
+      await backups.deletions.onMemberDeleted(memberId, now)
+    },
     afterMemberDeleted: backups.deletions.afterMemberDeleted,
     memberTables: operationsTables,
     metrics: [backupMetrics(backups.service)],

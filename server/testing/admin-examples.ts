@@ -1,5 +1,6 @@
 import type { EndpointExample } from './endpoint-example.ts'
 import { lessonSource } from './learning/lesson-source.ts'
+import { announcementBody, draftOf, needsAnnouncement, sendingOf } from './operations/announcements.ts'
 import type { Person } from './start-app.ts'
 
 const linkedVideo = {
@@ -73,6 +74,17 @@ export const adminExamples: Record<string, EndpointExample> = {
   'revenue.closeFailedRefund': { body: { reason: 'Paid by check' }, testedIn: needsMember },
   'revenue.report': { query: '?until=2026-02' },
   'journal.month': { query: '?from=2026-03-01&to=2026-03-15&show=sales' },
+  'announcements.create': { body: announcementBody },
+  'announcements.read': { paramsFor: draftOf },
+  'announcements.change': { paramsFor: draftOf, body: { ...announcementBody, subject: 'Another subject' } },
+  'announcements.remove': { paramsFor: draftOf },
+  'announcements.audience': { paramsFor: draftOf },
+  'announcements.html': { paramsFor: draftOf },
+  'announcements.test': { paramsFor: draftOf },
+  'announcements.send': { paramsFor: draftOf, testedIn: needsAnnouncement },
+  'announcements.pause': { paramsFor: sendingOf },
+  'announcements.resume': { testedIn: needsAnnouncement },
+  'announcements.cancel': { paramsFor: sendingOf },
   'sync.preview': { testedIn: 'server/learning/sync: no other site is set up' },
   'sync.run': { testedIn: 'server/learning/sync: no other site is set up' },
   'lessonEditor.list': { testedIn: needsEditor },

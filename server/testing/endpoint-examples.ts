@@ -7,6 +7,7 @@ import { trackerExamples } from './tracker/tracker-examples.ts'
 const answers = { lessonId: 1, answers: [0, 0, 0, 0, 0] }
 const needsPayment = 'server/payments: paying, from the click to what it opens'
 const needsReviewMail = 'server/learning: the weekly e-mail with a question'
+const needsNews = 'server/operations/news: news by e-mail'
 const needsProvider = 'server/accounts: a whole sign-in'
 const needsRequest = 'server/accounts/requests: a request from its start to its end'
 const needsMixedQuiz = 'server/learning/mixed: a whole mixed quiz'
@@ -78,6 +79,9 @@ export const examples: Record<string, EndpointExample> = {
   'reviewMail.switch': { body: { is_on: true } },
   'reviewMail.open': { params: { code: 'unknown' }, testedIn: needsReviewMail },
   'reviewMail.stop': { params: { code: 'unknown' }, testedIn: needsReviewMail },
+  'news.switch': { body: { is_on: true } },
+  'news.open': { params: { code: 'unknown' }, testedIn: needsNews },
+  'news.stop': { params: { code: 'unknown' }, testedIn: needsNews },
   'payments.confirm': { body: { session_id: 'cs_x' }, testedIn: needsPayment },
   'payments.receipt': { testedIn: needsPayment },
   'payments.stripeEvent': { testedIn: needsPayment },

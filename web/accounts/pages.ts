@@ -31,6 +31,11 @@ export const accountPages = {
     title: 'My account',
     access: 'public',
     file: 'accounts/requests/request-page.tsx',
+  news: {
+    title: 'News by e-mail',
+    access: 'public',
+    file: 'accounts/news/stop-news-page.tsx',
+    skeleton: 'card',
     showsOnlyLogo: true,
     noIndex: true,
   },

@@ -12,6 +12,7 @@ export const pageDescriptions: Partial<Record<PageName | (string & {}), string>>
   'link-offer': 'A learner at Moneta asks you to pay for a membership.',
   'review-mail': 'Stop the weekly e-mail with a question.',
   request: 'What you asked us to do for your account.',
+  news: 'Stop news by e-mail.',
   store: 'Notebooks, printables and other things for learning about money, and books that other shops sell.',
   cashcoach: 'CashCoach shows where your money goes and what the month will come to. $5.99 a month, cancel anytime.',
 }

@@ -47,4 +47,10 @@ export const operationsAdminPages = {
     skeleton: 'rows',
     preload: ['journal', 'month'],
   },
+  announcements: {
+    title: 'Announcements',
+    access: 'admin',
+    file: 'operations/admin/announcements/announcements-page.tsx',
+    skeleton: 'rows',
+  },
 } as const satisfies PageTable

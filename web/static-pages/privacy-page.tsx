@@ -53,7 +53,7 @@ const kept = (
       ],
       [
         'E-mails to you',
-        'The text of an e-mail is deleted once it is sent. That it was sent is kept, without your address. The weekly question comes only after you switched it on; we keep that you did, when the last one was sent, and a code that stops it, until you delete your account. How many codes went to an address is counted for about a day, as a fingerprint that names nobody.',
+        'The text of an e-mail is deleted once it is sent. That it was sent is kept, without your address. The weekly question comes only after you switched it on; we keep that you did, when the last one was sent, and a code that stops it, until you delete your account. News comes only after you switched it on, too; we keep that you did, which news you were sent, and whether your mail server refused it, until you delete your account. How many codes went to an address is counted for about a day, as a fingerprint that names nobody.',
       ],
       [
         'Your trial',

@@ -32,6 +32,7 @@ const exemptTables: Record<string, string> = {
   expense_import_rows: 'rows parsed for the preview of an import',
   mail_outbox: 'e-mails in the outbox; their text is erased when sent',
   admin_bindings: 'repeats the account of the admin',
+  announcements: 'its subject is that of an e-mail; those sent to the member are in announcements.json',
 }
 
 const exemptColumns: Record<string, string> = {
@@ -51,6 +52,8 @@ const exemptColumns: Record<string, string> = {
   'export_requests.digits_tries': 'tries of that secret',
   'sign_in_requests.code_hash': 'a secret that opens the request',
   'sign_in_requests.stop_hash': 'a secret that stops the request',
+  'news_choices.code': 'a secret that stops the news',
+  'announcement_recipients.announcement_id': 'shown as the subject and the text',
   'membership_links.id': 'an internal id; code distinguishes the rows',
   'expense_categories.name_key': 'the normalized name',
   'expense_accounts.name_key': 'the normalized name',

@@ -11,6 +11,7 @@ import { smallCourse } from '#server/testing/learning/course.ts'
 import { editorPresses } from '#server/testing/learning/editor-presses.ts'
 import { mediaAdminOf } from '#server/testing/learning/media.ts'
 import { mediaPresses } from '#server/testing/learning/media-presses.ts'
+import { announcementPresses } from '#server/testing/operations/announcements.ts'
 import { memberPresses } from '#server/testing/operations/members-admin.ts'
 import { paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { orderAdmin } from '#server/testing/payments/refunding.ts'
@@ -86,6 +87,7 @@ const specialCalls: Record<string, () => Promise<unknown>> = {
   },
   'sync.run': () => admin.send('POST', '/api/admin/sync-to-production'),
   ...memberPresses(site, admin),
+  ...announcementPresses(() => admin),
   'orders.fulfil': onOrder('fulfils@example.test', ({ id }) => adminOrders.send(id)),
   'orders.refund': onOrder('refunded@example.test', ({ id, mugItemId }) =>
     adminOrders.refund(id, { items: [{ item_id: mugItemId, quantity: 1 }], amount: 12 }),

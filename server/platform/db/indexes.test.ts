@@ -16,6 +16,9 @@ import { memberStore } from '#server/operations/members/store.ts'
 import { exactStore } from '#server/operations/search/store.ts'
 import { failedJobs } from '#server/operations/morning/failed-jobs.ts'
 import { journalStore } from '#server/operations/revenue/journal/store.ts'
+import { recipientStore } from '#server/operations/announcements/recipient-store.ts'
+import { memberStore } from '#server/operations/members/store.ts'
+import { newsStore } from '#server/operations/news/store.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { idempotency } from '#server/platform/http/idempotency.ts'
 import { rateLimiter } from '#server/platform/http/rate-limit.ts'
@@ -148,6 +151,15 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'a new sign-in by its stop': (recordingDb) => signInRequestStore(recordingDb).findByStop('hash'),
   'the new sign-ins that are due': (recordingDb) => signInRequestStore(recordingDb).due(timestamp, 50),
   'the sweep of new sign-ins': (recordingDb) => signInRequestStore(recordingDb).purge(timestamp, 500),
+  'a choice of news by its code': (recordingDb) => newsStore(recordingDb).memberOf('code'),
+  'the next members who get news': (recordingDb) => newsStore(recordingDb).subscribersAfter(1, 1000, 50),
+  'members who get news, of a batch': (recordingDb) => newsStore(recordingDb).lockSubscribers([1, 2]),
+  'e-mails of an announcement that wait': (recordingDb) => recipientStore(recordingDb).waiting(1),
+  'announcements whose e-mail to a member waits': (recordingDb) => recipientStore(recordingDb).waitingFor(1),
+  'the newest announcement to a member': (recordingDb) => recipientStore(recordingDb).newestOf(1),
+  'recipients among members': (recordingDb) => recipientStore(recordingDb).among(1, [1, 2]),
+  'states of e-mails': (recordingDb) => jobStore(recordingDb).statesOf('email', ['news:1:1', 'news:1:2']),
+  'taking e-mails back': (recordingDb) => jobStore(recordingDb).cancelHarmless('email', ['news:1:1', 'news:1:2']),
   'a payment link by its code': (recordingDb) => linkStore(recordingDb).byCode('code'),
   'the subscriptions of members': (recordingDb) => memberStore(recordingDb, []).subscriptions([1, 2]),
   'the lessons that members have passed': (recordingDb) => memberStore(recordingDb, []).passed([1, 2]),

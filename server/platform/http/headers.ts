@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-/** Frames are allowed only from the two video hosts. */
+/** Frames are allowed from the two video hosts, and from replies of this site that permit it, such as previews. */
 const videoHosts = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
 type HeaderConfig = Pick<Config, 'appUrl' | 'hstsSubdomains'>
@@ -21,7 +21,7 @@ export function securityHeaders(config: HeaderConfig): Record<string, string> {
     // Allows local files that the admin chose, to draw stills in the browser before uploading.
     "media-src 'self' blob:",
     "manifest-src 'self'",
-    `frame-src ${videoHosts}`,
+    `frame-src 'self' ${videoHosts}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

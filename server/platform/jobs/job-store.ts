@@ -23,7 +23,7 @@ const JobState = z.object({
   last_error: z.string().nullable(),
 })
 /** State of a job, done or not. */
-export type JobState = z.infer<typeof JobState>
+type JobState = z.infer<typeof JobState>
 
 /** A job to enqueue. */
 export interface NewJob {

@@ -10,6 +10,7 @@ import { useMember } from '#web/platform/session/user-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
+import { NewsSection } from './news-section.tsx'
 import { passwordText } from './password-text.ts'
 import { ReviewMailSection } from './review-mail-section.tsx'
 import { SessionList } from './session-list.tsx'
@@ -52,6 +53,7 @@ export function AccountPage() {
           </ButtonLink>
         </Card>
         {isMailOn() && <ReviewMailSection />}
+        {isMailOn() && <NewsSection />}
         <DeleteSection />
       </div>
     </div>

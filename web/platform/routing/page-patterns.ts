@@ -29,6 +29,8 @@ const pagePatterns = {
   'review-mail': '/review-mail/:code',
   /** A request of a member that an admin started, from a link in an e-mail. */
   request: '/requests/:kind/:code',
+  /** Stops news, from a link in an e-mail. */
+  news: '/news/:code',
   purchases: '/purchases',
   receipt: '/purchases/:id',
   store: '/store',
@@ -52,6 +54,7 @@ const pagePatterns = {
   /** Revenue. */
   money: '/admin/money',
   journal: '/admin/money/journal',
+  announcements: '/admin/announcements',
   printing: '/admin/gelato',
   /** The lesson list of admins. */
   'lesson-desk': '/admin/lessons',

@@ -1,7 +1,10 @@
 import type { ReplyOf } from '#web/platform/api/api.ts'
 
-/** Why the weekly e-mail does not come although a member may expect it; null otherwise. */
-export function reviewMailText({ is_on, stopped_by, is_verified }: ReplyOf<'reviewMail', 'read'>): string | null {
+/** Whether e-mails of a kind that a member chooses are on, and what stopped them. */
+export type MailChoice = ReplyOf<'reviewMail', 'read'>
+
+/** Why chosen e-mails do not come although a member may expect them; null otherwise. */
+export function mailChoiceText({ is_on, stopped_by, is_verified }: MailChoice): string | null {
   if (!is_verified) return 'Your sign-in has not verified your e-mail address, so we send no such e-mails to it.'
   if (is_on) return null
   if (stopped_by === 'link') return 'You stopped the e-mails by a link in one of them.'

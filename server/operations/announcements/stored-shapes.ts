@@ -1,0 +1,5 @@
+import { MemberFilter } from '#contract/operations/members.ts'
+import { defineStoredJson } from '#server/platform/db/stored-json.ts'
+
+/** The filter of members of an announcement. */
+export const announcedFilter = defineStoredJson({ name: 'announcements.filter', readers: { 1: MemberFilter } })
