@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { adminRoutes } from '#contract/admin-routes.ts'
 import type { Route } from '#contract/platform/route.ts'
-import { requestRoutes } from './contract/accounts/request-routes.ts'
 import { newsRoutes } from './contract/accounts/news-routes.ts'
+import { requestRoutes } from './contract/accounts/request-routes.ts'
 import { reviewMailRoutes } from './contract/accounts/review-mail-routes.ts'
 import { mixedRoutes } from './contract/learning/mixed-routes.ts'
 import { reviewRoutes } from './contract/learning/review-routes.ts'
@@ -94,9 +94,8 @@ const routesForBrowsers: Plugin = {
   apply: 'build',
   transform: {
     filter: {
-      id: /\/contract\/((admin-|visitor-)?routes|[a-z]+\/(review|mixed|review-mail|request|page)-routes)\.ts$/,
+      id: /\/contract\/((admin-|visitor-)?routes|[a-z]+\/(review|mixed|review-mail|request|news|page)-routes)\.ts$/,
     },
-    filter: { id: /\/contract\/((admin-|visitor-)?routes|[a-z]+\/(review|mixed|review-mail|news|page)-routes)\.ts$/ },
     handler: (_code, id) => {
       const lines = Object.entries(tablesOf(id)).map(
         ([name, table]) => `export const ${name} = ${JSON.stringify(table)}`,
@@ -135,7 +134,7 @@ const chunks = [
     priority: 1,
   },
   // Endpoints of links in e-mails: each chunk has a name in the list of files that every page loads.
-  { name: 'link-routes', test: /\/contract\/accounts\/(request|review-mail)-routes\./, priority: 2 },
+  { name: 'link-routes', test: /\/contract\/accounts\/(request|review-mail|news)-routes\./, priority: 2 },
   { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 9, priority: 1 },
   // Code that most pages of the app share and visitor pages do not load.
   {

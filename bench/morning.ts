@@ -3,6 +3,7 @@ import { disputedPayments } from '#server/operations/disputes/service.ts'
 import { disputeStore } from '#server/operations/disputes/store.ts'
 import { openFailedRefunds } from '#server/operations/failed-refunds/store.ts'
 import { memberFilters } from '#server/operations/members/filters.ts'
+import { savedFilters } from '#server/operations/members/saved-filters.ts'
 import { memberStore } from '#server/operations/members/store.ts'
 import { failedJobs } from '#server/operations/morning/failed-jobs.ts'
 import { readMorning } from '#server/operations/morning/service.ts'
@@ -111,7 +112,7 @@ function reader(db: Database) {
   const [orders, products] = [adminOrderStore(db), productPages(db)]
   return readMorning({
     ...{ db, zone, isPaymentsOn: true, log: console },
-    members: { store, filters: memberFilters({ store, zone }) },
+    members: { store, filters: memberFilters({ store, saved: savedFilters({ db }), zone }) },
     journal: journalStore(db),
     shop: {
       administration: { countToSend: async () => capped(await orders.count({ state: 'to_send' }), maxCounted) },

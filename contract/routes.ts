@@ -1,5 +1,5 @@
-import { requestRoutes } from './accounts/request-routes.ts'
 import { newsRoutes } from './accounts/news-routes.ts'
+import { requestRoutes } from './accounts/request-routes.ts'
 import { reviewMailRoutes } from './accounts/review-mail-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin-routes.ts'

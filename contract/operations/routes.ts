@@ -136,6 +136,7 @@ export const operationsRoutes = {
       access: 'admin',
       idempotent: 'transactional',
     },
+  },
   announcements: {
     list: { method: 'GET', path: '/api/admin/announcements', access: 'admin' },
     create: {

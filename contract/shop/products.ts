@@ -10,9 +10,6 @@ import { shopSorts } from './shop-url-state.ts'
 
 export const ProductCategory = z.enum(productCategories)
 
-/** Largest quantity at which the stock of a product is low, for admins. */
-export const lowStockAt = 3
-
 /** `physical` is shipped, `digital` is downloaded, `both` is shipped and includes a file. */
 export const ProductKind = z.enum(['physical', 'digital', 'both'])
 export type ProductKind = z.infer<typeof ProductKind>

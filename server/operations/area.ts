@@ -56,11 +56,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const emails = adminEmails(site, needs)
   const members = membersAdmin(site, needs)
   const auditLog = createAuditLog(db)
-  const news = announcements(site)
-  const { production } = config
-  const sums = revenueStore(db)
-  const { payments, shop } = needs
-  const failed = failedRefunds({ db, rows: openFailedRefunds(db), payments, orders: shop.orders })
+  const news = announcements(site, members)
   return {
     name: 'operations',
     routes: [
@@ -73,19 +69,14 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       ...members.routes,
       mount(contract.memberRequests, memberRequestRoutes({ accounts: needs.accounts, auditLog })),
       ...emails.routes,
+      ...news.routes,
       mount(contract.adminSearch, searchRoutes(searchOf(site, needs, members.store))),
       mount(contract.paymentStatus, paymentStatusRoutes(needs)),
       ...moneyRoutes(site, needs, { members, backups: backups.service }),
     ],
-    jobs: [...backups.deletions.jobs, doctor.job, members.job, ...emails.jobs],
+    jobs: [...backups.deletions.jobs, doctor.job, members.job, ...emails.jobs, ...news.jobs],
     purges: emails.purges,
     seed: emails.seed,
-    onMemberDeleted: backups.deletions.onMemberDeleted,
-      mount(contract.revenue, revenueRoutes(revenueService({ db, store: sums }), failed, createAuditLog(db))),
-      ...news.routes,
-      mount(contract.journal, journalRoutes(journalService({ db, store: journalStore(db), sums }))),
-    ],
-    jobs: [...backups.deletions.jobs, doctor.job, ...news.jobs],
     async onMemberDeleted(memberId, now) {
       await news.onMemberDeleted(memberId, now)
       await backups.deletions.onMemberDeleted(memberId, now)

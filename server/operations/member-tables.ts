@@ -23,6 +23,8 @@ export const operationsTables: readonly MemberTable[] = [
       select r.batch_id, r.state, r.granted_at, b.granted, b.created_at, b.end_at
       from member_batch_rows r join member_batches b on b.id = r.batch_id
       where r.member_id = ${id} order by b.id`,
+  },
+  {
     name: 'news',
     rows: (db, id) => db.all`select is_on, stopped_by, changed_at from news_choices where member_id = ${id}`,
   },

@@ -31,6 +31,9 @@ export const accountPages = {
     title: 'My account',
     access: 'public',
     file: 'accounts/requests/request-page.tsx',
+    showsOnlyLogo: true,
+    noIndex: true,
+  },
   news: {
     title: 'News by e-mail',
     access: 'public',

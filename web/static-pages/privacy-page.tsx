@@ -140,9 +140,9 @@ const choices = (
       of the store; the address of one goes with your account, or once its parcel has left.
     </p>
     <p>
-      You cannot get in? Write to us. We send the link to your data to your own address: it works for seven days, the file
-      is made when you fetch it, and we see when you did, never what is in it. Or we start the deletion for you: you get
-      an e-mail first, and can stop it for seven days by one press in it.
+      You cannot get in? Write to us. We send the link to your data to your own address: it works for seven days, the
+      file is made when you fetch it, and we see when you did, never what is in it. Or we start the deletion for you:
+      you get an e-mail first, and can stop it for seven days by one press in it.
     </p>
     <p>
       Something is missing or wrong? Write to <SiteFact name="contact">the address on the contact page</SiteFact>.

@@ -5,7 +5,10 @@ import { siteEmails } from '#server/platform/mail/site-emails.ts'
 import type { RequestedMember } from './requested-member.ts'
 
 /** The e-mails of an export that an admin has requested for a member. */
-export function exportEmails(mailer: Pick<Mailer, 'enqueue' | 'enqueueMany'>, config: Pick<Config, 'siteOwner' | 'appUrl'>) {
+export function exportEmails(
+  mailer: Pick<Mailer, 'enqueue' | 'enqueueMany'>,
+  config: Pick<Config, 'siteOwner' | 'appUrl'>,
+) {
   const { send, greet } = siteEmails(mailer, config)
   return {
     /** @param key permanent id of the e-mail; it says nothing about the receiver */

@@ -5,7 +5,10 @@ import { siteEmails } from '#server/platform/mail/site-emails.ts'
 import type { RequestedMember } from './requested-member.ts'
 
 /** The e-mails about a new sign-in of a member who lost theirs. Keys are permanent and name no receiver. */
-export function signInEmails(mailer: Pick<Mailer, 'enqueue' | 'enqueueMany'>, config: Pick<Config, 'siteOwner' | 'appUrl'>) {
+export function signInEmails(
+  mailer: Pick<Mailer, 'enqueue' | 'enqueueMany'>,
+  config: Pick<Config, 'siteOwner' | 'appUrl'>,
+) {
   const { send, greet } = siteEmails(mailer, config)
   return {
     /** To the new address. It names no member: the address may be mistyped. */

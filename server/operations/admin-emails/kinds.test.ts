@@ -110,11 +110,11 @@ const occasions: Record<NoticeKind, Occasion> = {
   },
   low_stock: {
     async prepare() {
-      const [buyer, id] = [await member(), await addProduct(site, { name: 'Pen', inventory_count: 5 })]
+      const [buyer, id] = [await member(), await addProduct(site, { name: 'Pen', inventory_count: 10 })]
       await fillCart(buyer, { id, quantity: 2 })
       return () => startCheckout(buyer)
     },
-    subject: /^Low stock: Pen, 3 left$/,
+    subject: /^Low stock: Pen, 8 left$/,
   },
   dead_webhook: {
     async prepare() {
@@ -193,17 +193,17 @@ test('no e-mail contains the words or the address of a member', async () => {
 })
 
 test('an edit that lowers the stock of an active product notifies once a day, and other edits do not', async () => {
-  const id = await addProduct(site, { name: 'Cup', inventory_count: 9 })
+  const id = await addProduct(site, { name: 'Cup', inventory_count: 19 })
   const edit = async (changes: object) => {
     const body = { ...productBody, name: 'Cup', sku: null, ...changes }
     assert.equal((await admin.send('PUT', `/api/products/${id}`, body)).statusCode, 200)
     return subjectsToAdmin(site)
   }
   await forgetEmails(site)
-  assert.deepEqual(await edit({ inventory_count: 4 }), [])
-  assert.deepEqual(await edit({ inventory_count: 3 }), ['Low stock: Cup, 3 left'])
+  assert.deepEqual(await edit({ inventory_count: 10 }), [])
+  assert.deepEqual(await edit({ inventory_count: 9 }), ['Low stock: Cup, 9 left'])
   assert.equal((await edit({ inventory_count: 2 })).length, 1)
-  assert.equal((await edit({ inventory_count: 9 })).length, 1)
+  assert.equal((await edit({ inventory_count: 12 })).length, 1)
   assert.equal((await edit({ inventory_count: 1 })).length, 1)
   site.clock.advance(24 * hour)
   await edit({ inventory_count: null })

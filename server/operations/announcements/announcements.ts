@@ -1,6 +1,6 @@
 import { contract } from '#contract/contract.ts'
-import { memberFilters } from '#server/operations/members/filters.ts'
-import { memberStore } from '#server/operations/members/store.ts'
+import type { MemberFilters } from '#server/operations/members/filters.ts'
+import type { MemberStore } from '#server/operations/members/store.ts'
 import { newsLimitKeys, newsRoutes } from '#server/operations/news/routes.ts'
 import { newsService } from '#server/operations/news/service.ts'
 import { newsStore } from '#server/operations/news/store.ts'
@@ -24,18 +24,12 @@ const repeatMs = 1000
 const claimMs = 60_000
 
 /** News by e-mail: the members' choice, the announcements of admins, and the job that sends them. */
-export function announcements({
-  config,
-  db,
-  clock,
-  mailer,
-  jobs,
-}: Pick<AppDependencies, 'config' | 'db' | 'clock' | 'mailer' | 'jobs'>): Required<
-  Pick<Area, 'routes' | 'jobs' | 'onMemberDeleted'>
-> {
+export function announcements(
+  { config, db, clock, mailer, jobs }: Pick<AppDependencies, 'config' | 'db' | 'clock' | 'mailer' | 'jobs'>,
+  { store: members, filters }: { store: MemberStore; filters: MemberFilters },
+): Required<Pick<Area, 'routes' | 'jobs' | 'onMemberDeleted'>> {
   const [store, recipients, news] = [announcementStore(db), recipientStore(db), newsStore(db)]
-  const members = memberStore(db, config.freeAccessEmails)
-  const audience = announcementAudience({ db, members, filters: memberFilters(members), news })
+  const audience = announcementAudience({ db, members, filters, news })
   const waiting = waitingEmails({ db, store, recipients, mailer, news })
   mailer.onRefused(newsKind, (key) => waiting.refuse(key, clock.now()))
   const sending = { config, db, clock, store, recipients, waiting, audience, news, mailer }

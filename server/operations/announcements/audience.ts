@@ -48,7 +48,7 @@ type NextOf = Pick<AnnouncementRow, 'filter' | 'sent_up_to' | 'last_member_id'>
 async function matching({ db, members }: Dependencies, conditions: MemberConditions, ids: readonly number[]) {
   const searched = conditions.found ? await foundAmong(db, conditions.found, ids) : ids
   if (searched.length === 0) return []
-  const rows = await members.page({ ...conditions, found: { ids: searched } }, {}, searched.length)
+  const rows = await members.page({ ...conditions, found: { ids: searched } }, { limit: searched.length })
   return rows.map(({ id }) => id).sort((one, other) => one - other)
 }
 

@@ -18,7 +18,7 @@ const Session = z.object({ device: z.string(), last_seen_at: z.string() })
 const OwnSubscription = SubscriptionRow.extend({ member_id: z.int() })
 
 /** The migration that created `member_figures`. */
-const figuresMigration = '0052-members-list.sql'
+const figuresMigration = '0051-members-list.sql'
 
 /** Maximum number of members that are counted exactly. */
 export const maxCounted = 10_000

@@ -1,4 +1,4 @@
-import { lowStockAt } from '#contract/shop/products.ts'
+import { lowStockBelow } from '#contract/shop/low-stock.ts'
 import { localDate } from '#server/platform/base/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Notices } from '#server/platform/notices/notices.ts'
@@ -21,12 +21,12 @@ export type ReportStock = (change: StockChange, timestamp: string) => Promise<vo
 export const lowStockReport =
   ({ notices, config }: { notices: Notices; config: Pick<Config, 'businessTimeZone'> }): ReportStock =>
   async ({ product: { id, name, is_active: isActive }, before, after }, timestamp) => {
-    const becomesLow = after !== null && after <= lowStockAt && (before === null || before > lowStockAt)
+    const becomesLow = after !== null && after < lowStockBelow && (before === null || before >= lowStockBelow)
     if (!becomesLow || !isActive) return
     const now = Date.parse(timestamp)
     const key = `low-stock:${id}:${localDate(config.businessTimeZone, now)}`
     const left = after === 0 ? 'none is left' : `${after} left`
     const text = `${after === 0 ? 'Nothing' : `Only ${after}`} of “${name}” can be bought now. Orders that are not paid yet count as sold.`
     const subject = `Low stock: ${name}, ${left}`
-    await notices.notify({ kind: 'low_stock', key, subject, text, path: '/product-management' }, now)
+    await notices.notify({ kind: 'low_stock', key, subject, text, path: '/product-management?show=low_stock' }, now)
   }

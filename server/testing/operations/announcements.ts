@@ -1,5 +1,8 @@
 import type { TestContext } from 'node:test'
 import { announcements } from '#server/operations/announcements/announcements.ts'
+import { memberFilters } from '#server/operations/members/filters.ts'
+import { savedFilters } from '#server/operations/members/saved-filters.ts'
+import { memberStore } from '#server/operations/members/store.ts'
 import { jobQueue } from '#server/platform/jobs/jobs.ts'
 import { mailer } from '#server/platform/mail/mail.ts'
 import { firstCall } from '#server/testing/job-call.ts'
@@ -65,7 +68,9 @@ export async function announcementServer(
   const config = { ...site.config, mail: { smtpUrl, from: 'Moneta <hello@moneta.example>' } }
   const jobs = jobQueue(db)
   const mail = mailer(jobs, config)
-  const [job] = announcements({ config, db, clock, mailer: mail, jobs }).jobs
+  const store = memberStore(db, [])
+  const filters = memberFilters({ store, saved: savedFilters({ db }), zone: config.businessTimeZone })
+  const [job] = announcements({ config, db, clock, mailer: mail, jobs }, { store, filters }).jobs
   return {
     received,
     recipientCount,

@@ -203,6 +203,9 @@ test('a report shows its lesson, its date and its actions', async () => {
   const mistake = { id: 5, lesson_id: 3, text: 'The sum is wrong.', created_at: counted_at }
   const lesson = { lesson_id: 3, title: 'Title 3', clear: 16, unclear: 9, mistakes: 1 }
   const text = await reportPageText(reports({ lessons: [lesson], mistakes: [mistake], open: 1, closed: 4 }))
-  assert.match(text, /Open, 1 Closed, 4 Select: The sum is wrong\. Title 3 Jun 15, 2026 The sum is wrong\. Close Open lesson .*Delete/)
+  assert.match(
+    text,
+    /Open, 1 Closed, 4 Select: The sum is wrong\. Title 3 Jun 15, 2026 The sum is wrong\. Close Open lesson .*Delete/,
+  )
   assert.match(text, /Title 3 16 9 64%/)
 })
