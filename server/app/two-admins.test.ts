@@ -63,5 +63,8 @@ test('of two changes of a resource of a lesson, the later one is rejected', asyn
 
 test('without the seen values the last write wins, as before', async () => {
   for (const price of [5, 6])
-    assert.equal((await media.admin.send('PUT', '/api/settings/shipping', { price, countries: ['US'] })).statusCode, 200)
+    assert.equal(
+      (await media.admin.send('PUT', '/api/settings/shipping', { price, countries: ['US'] })).statusCode,
+      200,
+    )
 })
