@@ -135,12 +135,12 @@ const chunks = [
   },
   // Endpoints of links in e-mails: each chunk has a name in the list of files that every page loads.
   { name: 'link-routes', test: /\/contract\/accounts\/(request|review-mail|news)-routes\./, priority: 2 },
-  { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 9, priority: 1 },
+  { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 12, priority: 1 },
   // Code that most pages of the app share and visitor pages do not load.
   {
     name: 'app',
     test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/[a-z]+\/(api|use-api-mutation|idempotency-keys|first-view|stale-notice)\.|\/web\/ui\/(?!dialog|confirm-dialog|popup-focus|menu|range|tabs)/,
-    minShareCount: 15,
+    minShareCount: 16,
     priority: 0,
   },
 ]
