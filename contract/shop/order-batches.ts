@@ -55,7 +55,7 @@ const PackingSlip = z.object({
   id: z.int(),
   created_at: Timestamp,
   address: z.object({ name: z.string(), lines: z.string().array(), country: z.string() }).nullable(),
-  items: z.object({ name: z.string(), quantity: z.int() }).array().describe('What is packed here and not refunded'),
+  items: z.object({ name: z.string(), quantity: z.int() }).array().describe('Items packed here and not refunded'),
 })
 export type PackingSlip = z.infer<typeof PackingSlip>
 

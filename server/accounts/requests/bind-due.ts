@@ -37,7 +37,7 @@ async function bindOne(context: Dependencies, memberId: number, now: number) {
   if (!due || due.issuer === null || due.subject === null) return
   const identity = { issuer: due.issuer, subject: due.subject, email: due.email }
   await identities.lockAddress(due.email)
-  // Somebody may have made an account with the new sign-in meanwhile, or the member has become the admin.
+  // An account may exist with the new sign-in by now, or the member may have become the admin.
   const isBound = !(await isTaken(identities, memberId, identity)) && !(await members.isAdmin(member))
   if (isBound) await bind(context, member, identity)
   await tell(context, member, due, isBound, now)

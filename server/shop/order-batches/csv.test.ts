@@ -152,7 +152,7 @@ test('a file in UTF-16 or Windows-1252, or one that states its separator, is rea
   for (const bytes of files) assert.equal((await previewCsv(bytes)).json().rows[0].carrier, 'Kurier München')
 })
 
-test('rejects what is no file of tracking numbers', async () => {
+test('rejects a file that has no tracking numbers', async () => {
   assert.deepEqual(await rejectionOf(previewCsv('1,USPS,9400\n2,USPS,9401\n')), [
     400,
     'The first row needs the names of the columns. Missing here: Order number, Carrier, Tracking number.',

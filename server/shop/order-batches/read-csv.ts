@@ -42,7 +42,7 @@ export interface TrackingRow {
   carrier: string
   tracking_number: string
   tracking_url: string | null
-  /** What is wrong with the cells. */
+  /** Faults of the cells. */
   faults: string[]
 }
 

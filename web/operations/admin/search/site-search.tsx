@@ -92,7 +92,7 @@ function useKeys({ isOpen, hasKey, open, type }: Keys) {
   }, [])
 }
 
-/** Until the dialog has the focus, what is typed belongs to its field, and Enter presses nothing behind it. */
+/** Until the dialog has the focus, typed text goes to its field, and Enter presses nothing behind it. */
 function typeAhead(event: KeyboardEvent, character: string | null, type: (character: string) => void) {
   const isInside = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
   if (isInside || (character === null && event.key !== 'Enter')) return

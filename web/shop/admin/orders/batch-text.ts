@@ -80,7 +80,7 @@ export const stateTexts: Record<
 
 export const sentText = (count: number): string => `${ordersText(count)} ${are(count)} marked as sent`
 
-/** What is not selected with all orders to send; empty if nothing is missing. */
+/** The orders that "all orders to send" leaves out; empty if none. */
 export function leftOutText(printed: number, hasMore: boolean): string {
   const parts = [
     printed > 0 &&

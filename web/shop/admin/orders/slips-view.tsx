@@ -17,7 +17,7 @@ import './slips.css'
 
 type Slips = ReplyOf<'orderBatches', 'slips'>
 
-/** Packing slips of orders, one per printed page: where it goes and what is in it. */
+/** Packing slips of orders, one per printed page: destination and items. */
 export function SlipsView({ ids }: { ids: readonly number[] }) {
   const { urlState, hrefOf } = useManagementUrlState()
   const query = useQuery(apiQuery('orderBatches', 'slips', { query: { ids: ids.join(',') } }))
