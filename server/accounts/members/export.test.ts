@@ -125,7 +125,9 @@ async function tableColumns(): Promise<{ name: string; columns: string[] }[]> {
       ? await db.all`
           select t.name, c.name as column_name from sqlite_schema t, pragma_table_info(t.name) c where t.type = 'table'`
       : await db.all`
-          select table_name as name, column_name from information_schema.columns where table_schema = 'public'`
+          select c.table_name as name, c.column_name
+          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+          where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`
   const parsed = z.object({ name: z.string(), column_name: z.string() }).array().parse(rows)
   const columnsByTable = Map.groupBy(parsed, ({ name }) => name)
   return [...columnsByTable].map(([name, columns]) => ({ name, columns: columns.map((one) => one.column_name) }))
