@@ -24,7 +24,7 @@ export const maxWorldSeconds = 100
 /** A stage that has not ended after this many seconds is killed: at least three times what it takes. */
 export const stageLimits: Record<Kind, number> = {
   rules: 300,
-  server: 480,
+  server: 720,
   browser: 1800,
   faults: 480,
   world: maxWorldSeconds + 20,

@@ -107,8 +107,9 @@ const readSchema = async () =>
       }
     : {
         members: await db.all`
-          select table_name as "table", column_name as "column" from information_schema.columns
-          where table_schema = current_schema() and column_name = 'member_id'`,
+          select c.table_name as "table", c.column_name as "column"
+          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+          where c.table_schema = current_schema() and c.column_name = 'member_id' and t.table_type = 'BASE TABLE'`,
         keys: await db.all`
           select cast(i.indrelid as regclass)::text as "table", a.attname as "column"
           from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
