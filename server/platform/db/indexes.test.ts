@@ -152,7 +152,8 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'the sweep of new sign-ins': (recordingDb) => signInRequestStore(recordingDb).purge(timestamp, 500),
   'a choice of news by its code': (recordingDb) => newsStore(recordingDb).memberOf('code'),
   'the next members who get news': (recordingDb) => newsStore(recordingDb).subscribersAfter(1, 1000, 50),
-  'members who get news, of a batch': (recordingDb) => newsStore(recordingDb).lockSubscribers([1, 2]),
+  'members who get news, of a batch': (recordingDb) =>
+    recordingDb.transaction(() => newsStore(recordingDb).lockSubscribers([1, 2])),
   'e-mails of an announcement that wait': (recordingDb) => recipientStore(recordingDb).waiting(1),
   'announcements whose e-mail to a member waits': (recordingDb) => recipientStore(recordingDb).waitingFor(1),
   'the newest announcement to a member': (recordingDb) => recipientStore(recordingDb).newestOf(1),
