@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, IdParams, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, paragraphs } from '#contract/platform/input-fields.ts'
-import { MemberFilter } from './members.ts'
+import { MemberFilter } from './member-filters.ts'
 import { operationsRoutes } from './routes.ts'
 
 /** Maximum length of an announcement in characters. */

@@ -77,7 +77,7 @@ export const signInRequestStore = (db: Database) => ({
     return (await db.run`delete from sign_in_requests where member_id = ${memberId}`) > 0
   },
 
-  /** The members whose new sign-in is to be bound, longest waiting first. */
+  /** Members whose new sign-in is due, longest waiting first. */
   async due(timestamp: string, limit: number): Promise<number[]> {
     const rows = await db.all`
       select member_id from sign_in_requests where due_at <= ${timestamp} order by due_at, member_id limit ${limit}`

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Audience } from '#contract/operations/announcements.ts'
-import type { MemberFilter } from '#contract/operations/members.ts'
+import type { MemberFilter } from '#contract/operations/member-filters.ts'
 import type { MemberConditions } from '#server/operations/members/conditions.ts'
 import type { MemberFilters } from '#server/operations/members/filters.ts'
 import { type MemberStore, maxCounted } from '#server/operations/members/store.ts'

@@ -1,5 +1,5 @@
-import type { CashcoachFilter, MemberFilter, MemberSegment } from '#contract/operations/members.ts'
-import { stuckRule } from '#contract/operations/members.ts'
+import type { CashcoachFilter, MemberFilter, MemberSegment } from '#contract/operations/member-filters.ts'
+import { stuckRule } from '#contract/operations/member-filters.ts'
 import { type Tier as TierName, tiers } from '#course/tiers.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'

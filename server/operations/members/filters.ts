@@ -1,5 +1,5 @@
 import { maxBatch } from '#contract/operations/member-batches.ts'
-import { type MemberFilter, MemberSegment, type NamedFilter } from '#contract/operations/members.ts'
+import { type MemberFilter, MemberSegment, type NamedFilter } from '#contract/operations/member-filters.ts'
 import { spanOfDays } from '#server/platform/base/business-days.ts'
 import type { MemberConditions } from './conditions.ts'
 import type { MemberRow } from './member-pages.ts'

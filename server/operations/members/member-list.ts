@@ -1,4 +1,5 @@
-import type { MemberList, MemberQuery, MemberSummary } from '#contract/operations/members.ts'
+import type { MemberQuery } from '#contract/operations/member-filters.ts'
+import type { MemberList, MemberSummary } from '#contract/operations/members.ts'
 import type { CashcoachState } from '#contract/tracker/cashcoach.ts'
 import { includesTier, type Tier, tiers } from '#course/tiers.ts'
 import { sameEmail } from '#server/accounts/public/same-email.ts'

@@ -1,4 +1,4 @@
-import { type MemberSort, type SortedFilter, usualDirection } from '#contract/operations/members.ts'
+import { type MemberSort, type SortedFilter, usualDirection } from '#contract/operations/member-filters.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Fragment, sql } from '#server/platform/db/sql.ts'
 

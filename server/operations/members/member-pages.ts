@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MemberSort } from '#contract/operations/members.ts'
+import type { MemberSort } from '#contract/operations/member-filters.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
 import { containsEachTerm, countUpTo } from '#server/platform/db/search.ts'

@@ -1,4 +1,5 @@
-import type { MemberSummary, SortedFilter } from '#contract/operations/members.ts'
+import type { SortedFilter } from '#contract/operations/member-filters.ts'
+import type { MemberSummary } from '#contract/operations/members.ts'
 import { toDollars } from '#contract/platform/money.ts'
 import { csvLine } from '#server/platform/base/csv.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FilterBody, NamedFilter } from '#contract/operations/members.ts'
+import type { FilterBody, NamedFilter } from '#contract/operations/member-filters.ts'
 import { changedFields, type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { foldText } from '#server/platform/base/fold-text.ts'

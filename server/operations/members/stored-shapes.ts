@@ -1,4 +1,4 @@
-import { MemberFilter } from '#contract/operations/members.ts'
+import { MemberFilter } from '#contract/operations/member-filters.ts'
 import { defineStoredJson } from '#server/platform/db/stored-json.ts'
 
 /** The conditions of a saved filter of members. */
