@@ -29,11 +29,13 @@ export function chargeIdsOf(text: string): Fragment | undefined {
   return providerId.test(search) ? ofProvider(search) : chargeIdOf(search)
 }
 
+// Subqueries instead of joins: PostgreSQL expects one row of each, so that callers get plans for a few payments.
 const ofProvider = (id: string): Fragment => sql`
   select c.id from payment_charges c where c.payment_intent = ${id}
   union select c.id from payment_charges c where c.invoice = ${id}
   union select r.charge_id from payment_refunds r where r.refund = ${id}
   union select f.charge_id from payment_failed_refunds f where f.refund = ${id}
-  union select c.id from payment_attempts a join payment_charges c on c.attempt_id = a.id where a.checkout = ${id}
-  union select c.id from payment_subscriptions s join payment_charges c on c.subscription_id = s.id
-    where s.subscription = ${id}`
+  union select c.id from payment_charges c
+    where c.attempt_id = (select a.id from payment_attempts a where a.checkout = ${id})
+  union select c.id from payment_charges c
+    where c.subscription_id = (select s.id from payment_subscriptions s where s.subscription = ${id})`
