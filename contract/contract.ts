@@ -40,6 +40,7 @@ import type { Feature } from './routes.ts'
 import { affiliates } from './shop/affiliates.ts'
 import { cart } from './shop/cart.ts'
 import { orderBatches } from './shop/order-batches.ts'
+import { orderNotes } from './shop/order-notes.ts'
 import { orders } from './shop/orders.ts'
 import { printing } from './shop/printing.ts'
 import { shop } from './shop/products.ts'
@@ -89,6 +90,7 @@ export const contract = {
   cart,
   orders,
   orderBatches,
+  orderNotes,
   printing,
   media,
   resources,

@@ -11,6 +11,7 @@ import { adminEmailRoutes } from './operations/admin-emails-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { Route } from './platform/route.ts'
 import { orderBatchRoutes } from './shop/order-batch-routes.ts'
+import { orderNoteRoutes } from './shop/order-note-routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { trackerPageRoutes } from './tracker/page-routes.ts'
 import { trackerRoutes } from './tracker/routes.ts'
@@ -56,6 +57,7 @@ export const routes = {
   ...trackerPageRoutes,
   ...adminRoutes,
   ...orderBatchRoutes,
+  ...orderNoteRoutes,
   ...reportBatchRoutes,
   ...adminEmailRoutes,
 } as const

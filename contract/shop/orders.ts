@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { Id, IdParams, Money, Timestamp, whole } from '#contract/platform/codecs.ts'
+import { Id, IdParams, Money, RecentDay, Timestamp, whole } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { HttpsUrl, line, Reason } from '#contract/platform/input-fields.ts'
+import { OrderNote } from './order-notes.ts'
+import { orderSorts } from './order-sorts.ts'
 import { adminOrderStates, holds, orderStates } from './order-states.ts'
 import { Pagination, ProductKind } from './products.ts'
 import { shopRoutes } from './routes.ts'
@@ -87,12 +89,16 @@ export const AdminOrder = Order.extend({
   member: z.object({ id: z.int(), name: z.string().nullable(), email: z.string() }).nullable(),
   events: OrderEvent.array(),
   refundable: z.object({ shipping: Money, tax: Money, total: Money }),
+  note: OrderNote,
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 const AdminOrderSummary = OrderSummary.extend({
   state: AdminOrderState,
   hold: OpenHold,
+  member_id: z.int().nullable().describe('Null after the account was deleted'),
   member_name: z.string().nullable(),
+  member_email: z.string().nullable(),
+  has_note: z.boolean(),
   sent_at: Timestamp.nullable(),
   delivered_at: Timestamp.nullable(),
 })
@@ -145,6 +151,9 @@ export type ReleaseBody = z.infer<typeof ReleaseBody>
 const AdminOrderQuery = z.object({
   state: AdminOrderState.optional().describe('`disputed` finds every order with an open dispute, inquiry or warning'),
   search: line(200).optional().describe('Number of an order, receipt or credit note, product name or e-mail address'),
+  from: RecentDay.optional().describe("First day of placing, in the business's time zone"),
+  to: RecentDay.optional().describe('Last day of placing'),
+  sort: z.enum(orderSorts).optional().describe('Default: `newest`'),
   page: whole(1, 1_000_000).optional(),
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
@@ -160,12 +169,18 @@ export const orders = defineApi(shopRoutes.orders, {
     file: true,
   },
   listAll: {
-    summary: 'List all orders, newest first, in pages of 20',
+    summary: 'List all orders in pages of 20, filtered and sorted',
     query: AdminOrderQuery,
-    reply: z.object({ orders: AdminOrderSummary.array(), pagination: Pagination, to_send: z.int(), disputed: z.int() }),
+    reply: z.object({
+      orders: AdminOrderSummary.array(),
+      pagination: Pagination,
+      zone: z.string().describe('IANA time zone that defines the days'),
+      to_send: z.int(),
+      disputed: z.int(),
+    }),
   },
   exportCsv: {
-    summary: 'Export orders as CSV, one row per item',
+    summary: 'Export the orders of a filter as CSV in the same order, one row per item',
     query: AdminOrderQuery,
     file: true,
     fileTypes: ['text/csv'],

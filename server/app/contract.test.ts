@@ -257,6 +257,7 @@ const expectedAccess: Record<string, Access> = {
   'POST /api/admin/orders/:id/release': 'admin',
   'POST /api/admin/orders/:id/refund': 'admin',
   'POST /api/admin/orders/:id/receipt': 'admin',
+  'PUT /api/admin/orders/:id/note': 'admin',
   'GET /api/admin/orders/unsent': 'admin',
   'GET /api/admin/orders/slips': 'admin',
   'GET /api/admin/orders/send/template': 'admin',

@@ -60,6 +60,7 @@ const expected: Record<string, Knowledge> = {
   opened_tiers: 'leads',
   order_events: 'through',
   order_items: 'through',
+  order_notes: 'through',
   order_refunds: 'through',
   orders: 'column',
   payment_attempts: 'column',

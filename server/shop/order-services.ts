@@ -19,6 +19,7 @@ import { orderEmails, unsentText } from './orders/emails.ts'
 import { orderExport } from './orders/export-csv.ts'
 import { orderFileStore } from './orders/file-store.ts'
 import { newOrderMaker } from './orders/new-order.ts'
+import { orderNotes } from './orders/notes.ts'
 import { orderPurchasable } from './orders/order-purchasable.ts'
 import { overdueCheckouts } from './orders/overdue.ts'
 import { orderRefundStore } from './orders/refund-store.ts'
@@ -78,6 +79,8 @@ export function orderServices(
   const { emails } = payments
   const settings = settingStore(db)
   const rows = adminOrderStore(db)
+  const zone = config.businessTimeZone
+  const notes = orderNotes({ db, orders, payers: payments.payers })
   const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, auditLog, stock, payments })
   const own = orderService({ orders, files: orderFileStore(db), payments, shipments: printed.shipmentsOf, config })
   const carts = cartService({
@@ -101,6 +104,8 @@ export function orderServices(
     payments,
     product,
     printing: queue,
+    notes,
+    zone,
   })
   const printing = printOrdering(dependencies, {
     rows: printed,
@@ -117,8 +122,9 @@ export function orderServices(
     visibility: shopVisibility(settings, config.production),
     orders: own,
     administration,
+    notes,
     batches: orderBatches({ db, rows: orderBatchStore(db), payments, emails: emailsOfOrders, config }),
-    exportCsv: orderExport(db, rows),
+    exportCsv: orderExport({ db, rows, zone }),
     purges: { 'sweep:carts': { removeExpired: store.purge } } satisfies Record<string, Purge>,
     refundJob: refunds.job,
     jobs: [refunds.job, overdueCheckouts(db, payments), ...printing.jobs],
@@ -127,6 +133,7 @@ export function orderServices(
     async onMemberDeleted(memberId: number) {
       await printed.forgetAddresses(memberId)
       await orders.forgetAddresses(memberId)
+      await notes.removeOf(memberId)
     },
   }
 }

@@ -99,6 +99,9 @@ const specialCalls: Record<string, () => Promise<unknown>> = {
     await adminOrders.send(id)
     return admin.send('POST', '/api/admin/orders/states', { state: 'to_send', orders: [id] })
   }),
+  'orderNotes.save': onOrder('noted@example.test', ({ id }) =>
+    admin.send('PUT', `/api/admin/orders/${id}/note`, { note: 'Call before it is sent' }),
+  ),
   'orders.release': async () => {
     const member = await site.as('disputes@example.test')
     const { id } = await adminOrders.order(member)

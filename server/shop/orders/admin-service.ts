@@ -26,6 +26,8 @@ import {
   shipmentObstacle,
 } from './fulfilment.ts'
 import { chargeOf } from './order-charge.ts'
+import type { OrderNotes } from './notes.ts'
+import { orderFilter } from './order-list.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefunds } from './refunds.ts'
 import { release } from './release.ts'
@@ -46,6 +48,9 @@ interface Dependencies {
   payments: Pick<PaymentsPublic, 'payers' | 'charges'>
   product: Pick<Purchasable, 'receiptNote'>
   printing: Pick<PrintQueue, 'resume'>
+  notes: Pick<OrderNotes, 'read'>
+  /** Time zone that defines the days of a filter. */
+  zone: string
 }
 
 const pageSize = 20
@@ -55,7 +60,7 @@ const missing = () => notFound('This order does not exist.')
 
 /** Admin actions on orders. */
 export function orderAdministration(dependencies: Dependencies) {
-  const { rows } = dependencies
+  const { db, rows, zone } = dependencies
   return {
     ...bindAll(dependencies, {
       read,
@@ -72,17 +77,22 @@ export function orderAdministration(dependencies: Dependencies) {
     /** Orders by an exact number or an id of the payment provider, newest first. */
     findExact: async (search: string, limit: number) => (await rows.exact(search, limit)).map(toAdminSummary),
 
-    async list({ page = 1, ...filter }: AdminOrderQuery) {
-      const [found, counted, toSend, disputed] = await Promise.all([
-        rows.page(filter, (page - 1) * pageSize, pageSize),
-        rows.count(filter),
-        rows.count({ state: 'to_send' }),
-        rows.count({ state: 'disputed' }),
-      ])
+    async list({ page = 1, ...query }: AdminOrderQuery) {
+      const filter = orderFilter(zone, query)
+      const at = { sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize }
+      const [found, counted, toSend, disputed] = await db.long(() =>
+        Promise.all([
+          rows.page(filter, at),
+          rows.count(filter),
+          rows.count({ state: 'to_send' }),
+          rows.count({ state: 'disputed' }),
+        ]),
+      )
       const pagination = paginationOf(counted, { page, limit: pageSize })
       return {
         orders: found.map(toAdminSummary),
         pagination: { ...pagination, totalPages: Math.max(1, pagination.totalPages) },
+        zone,
         to_send: toSend,
         disputed,
       }
@@ -93,19 +103,20 @@ export function orderAdministration(dependencies: Dependencies) {
 export type OrderAdministration = ReturnType<typeof orderAdministration>
 
 async function read(context: Dependencies, id: number): Promise<AdminOrder> {
-  const { orders, rows, refundRows, memberOrders } = context
+  const { orders, rows, refundRows, memberOrders, notes } = context
   const order = await orders.byId(id)
   if (!order) throw missing()
-  const [parts, member, events, refunded] = await Promise.all([
+  const [parts, member, events, refunded, note] = await Promise.all([
     memberOrders.partsOf(order),
     order.member_id === null ? undefined : rows.member(order.member_id),
     orders.events(id),
     refundRows.ofOrder(id),
+    notes.read(id),
   ])
   return {
     ...toOrder(parts),
     ...{ state: adminState(order), hold: order.hold, is_held: isHeld(order) },
-    ...{ member: member ?? null, events, refundable: refundableOf(order, refunded) },
+    ...{ member: member ?? null, events, refundable: refundableOf(order, refunded), note },
   }
 }
 

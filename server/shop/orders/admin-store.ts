@@ -1,16 +1,18 @@
 import * as z from 'zod'
+import type { OrderSort } from '#contract/shop/order-sorts.ts'
 import type { AdminOrderState } from '#contract/shop/order-states.ts'
-import type { AdminOrderQuery } from '#contract/shop/orders.ts'
 import { chargeIdOf, chargeIdsOf } from '#server/payments/public/charge-search.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { countUpTo, searchedNumber } from '#server/platform/db/search.ts'
 import { empty, type Fragment, likePattern, sql } from '#server/platform/db/sql.ts'
 import { maxCounted } from '#server/shop/catalog/product-pages.ts'
+import { type OrderFilter, orderedBy } from './order-list.ts'
 import { OrderItemRow, OrderRow } from './rows.ts'
 
 const SummaryRow = OrderRow.pick({
   id: true,
+  member_id: true,
   created_at: true,
   state: true,
   what: true,
@@ -19,7 +21,11 @@ const SummaryRow = OrderRow.pick({
   delivered_at: true,
   hold: true,
   released_hold: true,
-}).extend({ member_name: z.string().nullable() })
+}).extend({
+  member_name: z.string().nullable(),
+  member_email: z.string().nullable(),
+  has_note: z.int(),
+})
 const Member = z.object({ id: z.int(), name: z.string().nullable(), email: z.string() })
 
 /** A row of the export: an item and its order. */
@@ -52,7 +58,18 @@ const ExportRow = OrderItemRow.pick({
 })
 export type ExportRow = z.infer<typeof ExportRow>
 
-export type OrderFilter = Pick<AdminOrderQuery, 'state' | 'search'>
+interface ListPage {
+  sort?: OrderSort | undefined
+  offset: number
+  limit: number
+}
+
+interface ExportPage {
+  sort?: OrderSort | undefined
+  /** The page begins after this item. */
+  after?: ExportRow | undefined
+  limit: number
+}
 
 /** The number of an order, receipt or credit note, or a part of an address or item name. */
 function matches(search: string): Fragment {
@@ -89,20 +106,33 @@ function inState(state: AdminOrderState): Fragment {
     : sql`and o.state = ${state}`
 }
 
-const conditions = ({ state, search }: OrderFilter): Fragment =>
-  sql`${state === undefined ? empty : inState(state)} ${search === undefined ? empty : matches(search)}`
+function placedBetween({ since, until }: OrderFilter): Fragment {
+  const first = since === undefined ? empty : sql`and o.created_at >= ${since}`
+  return until === undefined ? first : sql`${first} and o.created_at < ${until}`
+}
+
+function conditions(filter: OrderFilter): Fragment {
+  const { state, search } = filter
+  const found = search === undefined ? empty : matches(search)
+  return sql`${state === undefined ? empty : inState(state)} ${placedBetween(filter)} ${found}`
+}
 
 const summaries = sql`
-  select o.id, o.created_at, o.state, o.what, o.total_cents, o.sent_at, o.delivered_at, o.hold, o.released_hold,
-    m.given_name as member_name
+  select o.id, o.member_id, o.created_at, o.state, o.what, o.total_cents, o.sent_at, o.delivered_at, o.hold,
+    o.released_hold, m.given_name as member_name, m.email as member_email,
+    case when exists (select 1 from order_notes n where n.order_id = o.id) then 1 else 0 end as has_note
   from orders o left join members m on m.id = o.member_id`
 
 /** Order search for admins. */
 export const adminOrderStore = (db: Database) => ({
-  /** A page of orders, newest first. */
-  async page(filter: OrderFilter, offset: number, limit: number) {
+  /** A page of orders, by default newest first. Only its rows are joined, however many are sorted. */
+  async page(filter: OrderFilter, { sort, offset, limit }: ListPage) {
+    const { columns } = orderedBy(sort)
     const rows = await db.all`
-      ${summaries} where o.id > 0 ${conditions(filter)} order by o.id desc limit ${limit} offset ${offset}`
+      ${summaries} where o.id in (
+        select o.id from orders o left join members m on m.id = o.member_id where o.id > 0 ${conditions(filter)}
+        order by ${columns} limit ${limit} offset ${offset})
+      order by ${columns}`
     return parseRows(SummaryRow, rows)
   },
 
@@ -121,18 +151,17 @@ export const adminOrderStore = (db: Database) => ({
       sql`select o.id from orders o left join members m on m.id = o.member_id where o.id > 0 ${conditions(filter)}`,
     ),
 
-  /** The next items of the matching orders, newest orders first. */
-  async exportPage(filter: OrderFilter, after: { order_id: number; id: number } | undefined, limit: number) {
+  /** The items of the matching orders that follow an item, by default newest orders first. */
+  async exportPage(filter: OrderFilter, { sort, after, limit }: ExportPage) {
+    const { columns, fromOrder } = orderedBy(sort)
     const behind =
-      after === undefined
-        ? empty
-        : sql`and (o.id < ${after.order_id} or (o.id = ${after.order_id} and i.id > ${after.id}))`
+      after === undefined ? empty : sql`${fromOrder(after)} and (o.id <> ${after.order_id} or i.id > ${after.id})`
     const rows = await db.all`
       select i.order_id, i.id, i.name, i.kind, i.price_cents, i.quantity, i.refunded_quantity, o.created_at, o.state,
         o.subtotal_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.refunded_cents, o.recipient, o.address,
         o.country, o.carrier, o.tracking_number, o.hold, o.released_hold, m.email
       from orders o join order_items i on i.order_id = o.id left join members m on m.id = o.member_id
-      where o.id > 0 ${conditions(filter)} ${behind} order by o.id desc, i.id limit ${limit}`
+      where o.id > 0 ${conditions(filter)} ${behind} order by ${columns}, i.id limit ${limit}`
     return parseRows(ExportRow, rows)
   },
 

@@ -42,8 +42,8 @@ test('finds an order by the number of its receipt or credit note, also of an ear
 for (const search of ['R-2026-00001', 'C-2026-00001', 'M-2026-000001'])
   test(`finds ${search} by index`, async () => {
     const { db, plans } = notePlans(site.db)
-    await adminOrderStore(db).page({ search }, 0, 20)
-    await adminOrderStore(db).exportPage({ search }, undefined, 500)
+    await adminOrderStore(db).page({ search }, { offset: 0, limit: 20 })
+    await adminOrderStore(db).exportPage({ search }, { limit: 500 })
     assert.equal(plans.length, 2)
     assert.deepEqual(plans.filter(isFullScan), [])
   })

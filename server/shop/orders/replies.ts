@@ -14,10 +14,13 @@ export const toSummary = ({ id, created_at, state, what, total_cents: total }: O
 })
 
 /** A row of the admin's list. */
-export const toAdminSummary = <T extends Pick<OrderRow, 'state' | 'hold' | 'released_hold' | 'total_cents'>>({
+export const toAdminSummary = <
+  T extends Pick<OrderRow, 'state' | 'hold' | 'released_hold' | 'total_cents'> & { has_note: number },
+>({
   total_cents: total,
+  has_note: hasNote,
   ...row
-}: T) => ({ ...row, state: adminState(row), total })
+}: T) => ({ ...row, state: adminState(row), total, has_note: hasNote === 1 })
 
 const toItem =
   ({ state }: OrderRow) =>

@@ -1,3 +1,4 @@
+import type { orderNotes as notesContract } from '#contract/shop/order-notes.ts'
 import type { orders as contract } from '#contract/shop/orders.ts'
 import type { AuditLog } from '#server/platform/audit/audit-log.ts'
 import { sendCsv } from '#server/platform/http/send-csv.ts'
@@ -6,6 +7,7 @@ import type { Handlers } from '#server/platform/http/serve.ts'
 import type { FileStorage } from '#server/platform/storage/storage.ts'
 import type { OrderAdministration } from './admin-service.ts'
 import type { OrderExport } from './export-csv.ts'
+import type { OrderNotes } from './notes.ts'
 import type { OrderService } from './service.ts'
 
 interface Dependencies {
@@ -31,8 +33,8 @@ export const orderRoutes = ({
     return sendFile(request, reply, storage, await orders.file(caller.id, params.id, params.item))
   },
   listAll: ({ query }) => administration.list(query),
-  async exportCsv({ query: { state, search }, reply }) {
-    return sendCsv(reply, 'moneta-orders.csv', await exportCsv({ state, search }))
+  async exportCsv({ query, reply }) {
+    return sendCsv(reply, 'moneta-orders.csv', await exportCsv(query))
   },
   readAny: ({ params }) => administration.read(params.id),
   fulfil: (call) => administration.fulfil(call.params.id, call.body, call.now, recorderFor(call, 'orders.fulfil')),
@@ -40,4 +42,8 @@ export const orderRoutes = ({
   refund: (call) => administration.refund(call.params.id, call.body, call.now, recorderFor(call, 'orders.refund')),
   resendReceipt: (call) =>
     administration.resendReceipt(call.params.id, call.now, recorderFor(call, 'orders.resendReceipt')),
+})
+
+export const orderNoteRoutes = (notes: OrderNotes, { recorderFor }: AuditLog): Handlers<typeof notesContract> => ({
+  save: (call) => notes.save(call.params.id, call.body, call.now, recorderFor(call, 'orderNotes.save')),
 })

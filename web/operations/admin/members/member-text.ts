@@ -109,6 +109,7 @@ const actions: Record<string, string> = {
   'orders.release': 'Disputed order sent all the same',
   'orders.resendReceipt': 'Receipt of an order sent again',
   'orders.fulfil': 'Order sent',
+  'orderNotes.save': 'Note of an order changed',
 }
 
 /** Summary of a log entry: 'Refund (payment 7)'. */

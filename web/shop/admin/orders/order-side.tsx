@@ -32,12 +32,8 @@ export function OrderSide({ order }: { order: AdminOrder }) {
         <div className="grid gap-2">
           <h3 className="text-lg">Bought by</h3>
           <p className="wrap-anywhere">
-            {order.member.name && (
-              <>
-                {order.member.name}
-                <br />
-              </>
-            )}
+            <a href={href('member', { id: order.member.id })}>{order.member.name || 'Page of the member'}</a>
+            <br />
             <a href={`mailto:${order.member.email}`}>{order.member.email}</a>
           </p>
         </div>

@@ -1,11 +1,34 @@
 import { type RefundableOrder, type RefundParts, refundParts } from '#contract/shop/order-refunds.ts'
+import type { OrderSort } from '#contract/shop/order-sorts.ts'
 import { type Hold, isPaid } from '#contract/shop/order-states.ts'
 import type { ReplyOf, RequestOf } from '#web/platform/api/api.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 
 export type AdminOrder = ReplyOf<'orders', 'readAny'>
-export type OrderRow = ReplyOf<'orders', 'listAll'>['orders'][number]
+type OrderList = ReplyOf<'orders', 'listAll'>
+export type OrderRow = OrderList['orders'][number]
 type OrderItem = AdminOrder['items'][number]
+
+/** Error of the days of a filter, which may lack one or both. */
+export const daysError = (from: string, to: string): string | undefined =>
+  from !== '' && to !== '' && from > to ? 'The last day must not be before the first.' : undefined
+
+/** Text of each order of the list. */
+export const sortTexts: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest total first',
+  lowest: 'Lowest total first',
+}
+
+/** Number of found orders: '39 orders. Dates are those of America/New_York.' */
+export function foundText({ pagination: { total, total_is_minimum: isMinimum }, zone }: FoundOrders): string {
+  const count = total.toLocaleString('en-US')
+  const orders = isMinimum ? `More than ${count} orders.` : total === 1 ? '1 order.' : `${count} orders.`
+  return `${orders} Dates are those of ${zone}.`
+}
+
+type FoundOrders = { pagination: Pick<OrderList['pagination'], 'total' | 'total_is_minimum'> } & Pick<OrderList, 'zone'>
 
 const isUnsent = (order: AdminOrder) => order.address !== null && order.sent_at === null && isPaid(order.state)
 

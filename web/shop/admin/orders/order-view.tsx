@@ -21,18 +21,19 @@ import { type AdminOrder, holdNotice, orderActions } from './order-text.ts'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
 import './orders.css'
 
+const OrderNote = lazy(async () => ({ default: (await import('./order-note.tsx')).OrderNote }))
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 const ReleaseDialog = lazy(async () => ({ default: (await import('./release-dialog.tsx')).ReleaseDialog }))
 const SentDialog = lazy(async () => ({ default: (await import('./sent-dialog.tsx')).SentDialog }))
 
 /** An order: items, address, history and available actions. */
 export function OrderView({ id }: { id: number }) {
-  const { hrefOf } = useManagementUrlState()
+  const { urlState, hrefOf } = useManagementUrlState()
   const query = useQuery(apiQuery('orders', 'readAny', { params: { id: String(id) } }))
   const { data, error, isFetching, refetch } = query
   return (
     <>
-      <StandaloneLink href={hrefOf({})}>← All orders</StandaloneLink>
+      <StandaloneLink href={hrefOf({ page: urlState.page })}>← All orders</StandaloneLink>
       {!data && !error && <RowsSkeleton label={`Loading order ${id}...`} />}
       {!data && error && statusOf(error) === 404 && (
         <EmptyState illustration="receipt" title={`There is no order ${id}.`} className="mt-4" />
@@ -86,6 +87,9 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         />
         <Refunds order={order} />
         <OrderButtons order={order} change={change} onOpen={setDialog} />
+        <Suspense fallback={<div className="min-h-24" />}>
+          <OrderNote order={order} />
+        </Suspense>
       </Card>
       <OrderSide order={order} />
       <Suspense>

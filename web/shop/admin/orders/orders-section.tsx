@@ -9,8 +9,8 @@ const SlipsView = lazy(async () => ({ default: (await import('./slips-view.tsx')
 /** The list of orders, one of them, or packing slips. Orders stay selected while one is looked at. */
 export function OrdersSection() {
   const { urlState } = useManagementUrlState()
-  const { order, slips, state, search } = urlState
-  const selection = useRowSelection(`${state ?? ''}:${search}`)
+  const { order, slips, state, search, from, to } = urlState
+  const selection = useRowSelection(`${state}:${from}:${to}:${search}`)
   if (order !== null) return <OrderView key={order} id={order} />
   if (slips.length > 0) return <SlipsView ids={slips} />
   return <OrdersView selection={selection} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, StickyNote } from 'lucide-react'
 import { useState } from 'react'
+import { orderSorts } from '#contract/shop/order-sorts.ts'
 import { adminOrderStates } from '#contract/shop/order-states.ts'
 import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { FilterSelect } from '#web/platform/admin/filter-select.tsx'
@@ -11,6 +12,7 @@ import type { RowSelection } from '#web/platform/admin/use-row-selection.ts'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { dollarsText } from '#web/platform/format/dollars.ts'
+import { href } from '#web/platform/routing/href.ts'
 import type { ManagementUrlState } from '#web/shop/admin/products/management-url-state.ts'
 import { Pager } from '#web/shop/admin/products/pager.tsx'
 import { useManagementUrlState } from '#web/shop/admin/products/use-management-url-state.ts'
@@ -19,16 +21,20 @@ import { Status } from '#web/ui/status.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { type BatchDialog, OrderBatchBar, SendCsvButton } from './order-batch-bar.tsx'
 import { orderLabels, orderStatus } from './order-states.ts'
-import type { OrderRow } from './order-text.ts'
+import { OrderDays } from './order-days.tsx'
+import { foundText, type OrderRow, sortTexts } from './order-text.ts'
 import { SelectUnsent } from './select-unsent.tsx'
 import './orders.css'
 
-const filterOf = ({ state, search }: ManagementUrlState) => ({
+const filterOf = ({ state, search, from, to, sort }: ManagementUrlState) => ({
   ...(state && { state }),
   ...(search.trim() && { search }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(sort !== 'newest' && { sort }),
 })
 
-/** All orders, newest first. */
+/** All orders, by default newest first. */
 export function OrdersView({ selection }: { selection: RowSelection }) {
   const { urlState } = useManagementUrlState()
   const [dialog, setDialog] = useState<BatchDialog | null>(null)
@@ -54,15 +60,19 @@ export function OrdersView({ selection }: { selection: RowSelection }) {
         </p>
       </AdminSectionTitle>
       <OrderFilters />
+      <OrderDays />
       <div className="orders-select">
         <SelectUnsent selection={selection} count={list.data?.to_send ?? 0} />
         <p className="text-ink-soft text-sm">Selected orders stay selected on other pages, until a filter changes.</p>
       </div>
       <LoadedList query={list} name="The orders" loading="Loading orders...">
-        {({ orders, pagination }) => (
+        {(found) => (
           <>
-            <OrderTable rows={orders} selection={selection} />
-            <Pager label="Pages of orders" totalPages={pagination.totalPages} />
+            <p className="mt-4 text-sm" role="status">
+              {foundText(found)}
+            </p>
+            <OrderTable rows={found.orders} zone={found.zone} selection={selection} />
+            <Pager label="Pages of orders" totalPages={found.pagination.totalPages} />
           </>
         )}
       </LoadedList>
@@ -98,13 +108,29 @@ function OrderFilters() {
         value={urlState.state}
         onChoose={(state) => filter({ state })}
       />
+      <FilterSelect
+        label="Order of the list"
+        all={sortTexts.newest}
+        choices={orderSorts.slice(1)}
+        textOf={(sort) => sortTexts[sort]}
+        value={urlState.sort === 'newest' ? null : urlState.sort}
+        onChoose={(sort) => filter({ sort: sort ?? 'newest' })}
+      />
     </SearchField>
   )
 }
 
-function OrderTable({ rows, selection }: { rows: readonly OrderRow[]; selection: RowSelection }) {
+interface OrderTableProps {
+  rows: readonly OrderRow[]
+  /** Time zone of the shown dates, which is that of the filter. */
+  zone: string
+  selection: RowSelection
+}
+
+function OrderTable({ rows, zone, selection }: OrderTableProps) {
   const { urlState, filter, hrefOf } = useManagementUrlState()
-  const isFiltered = urlState.search !== '' || urlState.state !== null
+  const { search, state, from, to, page } = urlState
+  const isFiltered = search !== '' || state !== null || from !== null || to !== null
   if (rows.length === 0)
     return (
       <EmptyList
@@ -112,7 +138,7 @@ function OrderTable({ rows, selection }: { rows: readonly OrderRow[]; selection:
         title={isFiltered ? 'No orders found.' : 'No orders yet.'}
         level={3}
         className="mt-4"
-        onClear={isFiltered && (() => filter({ search: '', state: null }))}
+        onClear={isFiltered && (() => filter({ search: '', state: null, from: null, to: null }))}
       >
         {isFiltered ? 'Try adjusting your search criteria.' : 'What is bought in the store stands here.'}
       </EmptyList>
@@ -120,11 +146,11 @@ function OrderTable({ rows, selection }: { rows: readonly OrderRow[]; selection:
   return (
     <div className="mt-4">
       <Table
-        caption="Orders, newest first"
+        caption={`Orders, ${sortTexts[urlState.sort].toLowerCase()}`}
         captionHidden
         stacksOnPhone
         className="orders-table"
-        columns={[selectColumn(rows, selection), ...columnsFor((order) => hrefOf({ order }))]}
+        columns={[selectColumn(rows, selection), ...columnsFor((order) => hrefOf({ order, page }), zone)]}
         rows={rows}
         rowKey={({ id }) => id}
       />
@@ -144,14 +170,34 @@ const selectColumn = (rows: readonly OrderRow[], selection: RowSelection): Colum
   cell: ({ id }) => <SelectRow selection={selection} id={id} label={`Select order ${id}`} />,
 })
 
-const columnsFor = (hrefOf: (order: number) => string): Column<OrderRow>[] => [
-  { header: 'Order', isRowHeader: true, className: 'o-order', cell: ({ id }) => <a href={hrefOf(id)}>{id}</a> },
-  { header: 'Member', className: 'o-member', cell: ({ member_name: name }) => name ?? 'Deleted account' },
+function Buyer({ member_id: id, member_name: name, member_email: email }: OrderRow) {
+  if (id === null) return 'Deleted account'
+  return (
+    <>
+      {name && <span>{name}</span>}
+      <a href={href('member', { id })}>{email}</a>
+    </>
+  )
+}
+
+const columnsFor = (hrefOf: (order: number) => string, zone: string): Column<OrderRow>[] => [
+  {
+    header: 'Order',
+    isRowHeader: true,
+    className: 'o-order',
+    cell: ({ id, has_note: hasNote }) => (
+      <>
+        <a href={hrefOf(id)}>{id}</a>
+        {hasNote && <StickyNote role="img" aria-label="Has a note" />}
+      </>
+    ),
+  },
+  { header: 'Member', className: 'o-member', cell: (order) => <Buyer {...order} /> },
   { header: 'What', className: 'o-what', cell: ({ what }) => what },
   {
     header: 'Placed',
     className: 'o-date',
-    cell: ({ created_at: at }) => <time dateTime={at}>{shortDay(at)}</time>,
+    cell: ({ created_at: at }) => <time dateTime={at}>{shortDay(at, zone)}</time>,
   },
   {
     header: 'Total',

@@ -12,6 +12,9 @@ test('the page opens with the regular products, unfiltered', () => {
     category: null,
     show: null,
     state: null,
+    from: null,
+    to: null,
+    sort: 'newest',
     page: 1,
     order: null,
     slips: [],
@@ -49,6 +52,17 @@ test('packing slips in the URL show those orders, and lead back to the same list
 
 test('opens an order whose number exceeds a million', () => {
   assert.equal(readManagementUrlState('?view=orders&order=1234567').order, 1_234_567)
+})
+
+test('days and the order of the orders are in the URL, and another view drops them', () => {
+  const shown = readManagementUrlState('?view=orders&from=2026-03-01&to=2026-03-31&sort=highest&page=2')
+  assert.deepEqual([shown.from, shown.to, shown.sort], ['2026-03-01', '2026-03-31', 'highest'])
+  const { from, to, sort } = managementQuery(changedUrlState(shown, { order: 7, page: 2 }))
+  assert.deepEqual([from, to, sort], ['2026-03-01', '2026-03-31', 'highest'])
+  const products = managementQuery(changedUrlState(shown, { view: 'products' }))
+  assert.deepEqual([products.from, products.to, products.sort], [null, null, null])
+  const odd = readManagementUrlState('?from=0002-03-01&to=2026-13-01&sort=cheapest')
+  assert.deepEqual([odd.from, odd.to, odd.sort], [null, null, 'newest'])
 })
 
 test('ignores invalid parameters in the URL', () => {

@@ -1,7 +1,8 @@
+import { type OrderSort, orderSorts } from '#contract/shop/order-sorts.ts'
 import { type AdminOrderState, adminOrderStates } from '#contract/shop/order-states.ts'
 import { type ProductCategory, productCategories } from '#contract/shop/product-categories.ts'
 import { deletedChoices } from '#web/platform/admin/deleted-text.ts'
-import { readId } from '#web/platform/admin/list-url-state.ts'
+import { readDay, readId } from '#web/platform/admin/list-url-state.ts'
 
 const managementViews = ['products', 'orders', 'shipping'] as const
 export type ManagementView = (typeof managementViews)[number]
@@ -23,6 +24,10 @@ export interface ManagementUrlState {
   show: ShownChoice | null
   /** Filters of the orders. */
   state: AdminOrderState | null
+  /** First and last day of placing. */
+  from: string | null
+  to: string | null
+  sort: OrderSort
   page: number
   /** The open order. */
   order: number | null
@@ -43,6 +48,9 @@ export function readManagementUrlState(search: string): ManagementUrlState {
     category: productCategories.find((option) => option === query.get('category')) ?? null,
     show: shownChoices.find((option) => option === query.get('show')) ?? null,
     state: adminOrderStates.find((option) => option === query.get('state')) ?? null,
+    from: readDay(query.get('from')),
+    to: readDay(query.get('to')),
+    sort: orderSorts.find((option) => option === query.get('sort')) ?? 'newest',
     page: readPage(query.get('page')),
     order,
     slips,
@@ -63,6 +71,9 @@ export const managementQuery = ({
   search,
   category,
   state,
+  from,
+  to,
+  sort,
   page,
   order,
   slips,
@@ -73,16 +84,21 @@ export const managementQuery = ({
   search: search === '' ? null : search,
   category,
   state,
+  from,
+  to,
+  sort: sort === 'newest' ? null : sort,
   page: page === 1 ? null : page,
   order,
   slips: slips.length === 0 ? null : slips.join('-'),
 })
 
+const noFilters = { show: null, search: '', category: null, state: null, from: null, to: null, sort: 'newest' } as const
+
 /** Applies a change to the page's state. New filters start at the first page, and each view has its own filters. */
 export function changedUrlState(before: ManagementUrlState, change: Partial<ManagementUrlState>): ManagementUrlState {
   const isElsewhere = change.view !== undefined && change.view !== before.view
-  const from = isElsewhere || change.tab ? { ...before, show: null, search: '', category: null, state: null } : before
-  return { ...from, order: null, slips: [], page: 1, ...change }
+  const start = isElsewhere || change.tab ? { ...before, ...noFilters } : before
+  return { ...start, order: null, slips: [], page: 1, ...change }
 }
 
 /** At most five page numbers, centered on the current one if possible. */
