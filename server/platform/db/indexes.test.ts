@@ -218,7 +218,8 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'what went back of an order': (recordingDb) => orderRefundStore(recordingDb).ofOrder(1),
   'the access of a member to CashCoach': (recordingDb) => cashcoachStore(recordingDb).facts(1),
   'the files of a member': (recordingDb) => orderFileStore(recordingDb).ofMember(1),
-  'orders that are to be sent': (recordingDb) => adminOrderStore(recordingDb).page({ state: 'to_send' }, { offset: 0, limit: 20 }),
+  'orders that are to be sent': (recordingDb) =>
+    adminOrderStore(recordingDb).page({ state: 'to_send' }, { offset: 0, limit: 20 }),
   'orders of some days in a state': (recordingDb) =>
     adminOrderStore(recordingDb).page({ state: 'delivered', ...span }, { sort: 'oldest', offset: 0, limit: 20 }),
   'the number of orders of some days': (recordingDb) => adminOrderStore(recordingDb).count(span),

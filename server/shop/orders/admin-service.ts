@@ -25,8 +25,8 @@ import {
   shipmentEventText,
   shipmentObstacle,
 } from './fulfilment.ts'
-import { chargeOf } from './order-charge.ts'
 import type { OrderNotes } from './notes.ts'
+import { chargeOf } from './order-charge.ts'
 import { orderFilter } from './order-list.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderRefunds } from './refunds.ts'

@@ -16,13 +16,15 @@ const header = [
 
 const dollars = (cents: number): number => toDollars(cents)
 
-const lineFor = (zone: string) => (row: ExportRow): string =>
-  csvLine([
-    ...[row.order_id, zonedTimestamp(zone, row.created_at), adminState(row), row.email, row.name, row.kind],
-    ...[dollars(row.price_cents), row.quantity, row.refunded_quantity],
-    ...[row.subtotal_cents, row.shipping_cents, row.tax_cents, row.total_cents, row.refunded_cents].map(dollars),
-    ...[row.recipient, row.address?.join(', ') ?? null, row.country, row.carrier, row.tracking_number],
-  ])
+const lineFor =
+  (zone: string) =>
+  (row: ExportRow): string =>
+    csvLine([
+      ...[row.order_id, zonedTimestamp(zone, row.created_at), adminState(row), row.email, row.name, row.kind],
+      ...[dollars(row.price_cents), row.quantity, row.refunded_quantity],
+      ...[row.subtotal_cents, row.shipping_cents, row.tax_cents, row.total_cents, row.refunded_cents].map(dollars),
+      ...[row.recipient, row.address?.join(', ') ?? null, row.country, row.carrier, row.tracking_number],
+    ])
 
 interface Dependencies {
   db: Database

@@ -52,7 +52,7 @@ export function orderNotes({ db, orders, payers }: Dependencies) {
         assertSeen(before, seen)
         const saved = await store(id, note, isoTimestamp(now))
         const title = orderTitle(await orders.items(id))
-        await recordAudit({ ...aboutOrder(order, title), fields: [note === '' ? 'note deleted' : 'note'] })
+        await recordAudit({ ...aboutOrder(order, title), fields: ['note'] })
         return saved
       }),
 

@@ -1,8 +1,8 @@
 import type { OrderSort } from '#contract/shop/order-sorts.ts'
 import type { AdminOrderQuery } from '#contract/shop/orders.ts'
 import { spanOfDays } from '#server/platform/base/business-days.ts'
-import { invalid } from '#server/platform/http/problems.ts'
 import { empty, type Fragment, sql } from '#server/platform/db/sql.ts'
+import { invalid } from '#server/platform/http/problems.ts'
 
 /** Which orders are listed. */
 export interface OrderFilter extends Pick<AdminOrderQuery, 'state' | 'search'> {

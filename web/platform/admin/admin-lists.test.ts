@@ -37,11 +37,28 @@ test('a shop of unknown state is not shown as hidden', async () => {
 })
 
 test('the list shows a partially refunded order as sent', async () => {
-  const order = { id: 7, created_at: '2026-06-18T19:22:00.000Z', what: 'Mug', total: 20, member_name: 'Maya' }
+  const order = {
+    id: 7,
+    created_at: '2026-06-18T19:22:00.000Z',
+    what: 'Mug',
+    total: 20,
+    member_id: 3,
+    member_name: 'Maya',
+  }
   const orders = [
-    { ...order, hold: null, state: 'part_refunded', sent_at: '2026-06-19T08:00:00.000Z', delivered_at: null },
+    {
+      ...order,
+      member_email: 'maya@example.test',
+      has_note: true,
+      hold: null,
+      state: 'part_refunded',
+      sent_at: '2026-06-19T08:00:00.000Z',
+      delivered_at: null,
+    },
   ]
   const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, total_is_minimum: false }
-  const shown = await words(OrdersSection, ['orders', 'listAll', noQuery, { orders, pagination, to_send: 0 }])
-  assert.match(shown, /Maya Mug .* \$20\.00 Sent, part refunded/)
+  const reply = { orders, pagination, zone: 'America/New_York', to_send: 0 }
+  const shown = await words(OrdersSection, ['orders', 'listAll', noQuery, reply])
+  assert.match(shown, /1 order\. Dates are those of America\/New_York\./)
+  assert.match(shown, /Maya maya@example\.test Mug .* \$20\.00 Sent, part refunded/)
 })

@@ -6,6 +6,8 @@ import {
   addressText,
   chosenItem,
   countryName,
+  daysError,
+  foundText,
   holdNotice,
   newRefund,
   orderActions,
@@ -46,6 +48,7 @@ const order: AdminOrder = {
   member: { id: 1, name: 'Maya Ortiz', email: 'maya@example.test' },
   events: [],
   refundable: { shipping: 4.5, tax: 3.95, total: 58.45 },
+  note: { note: '', updated_at: null },
 }
 const sent = { ...order, state: 'sent', sent_at: at } as const
 
@@ -149,4 +152,18 @@ test('a disputed order waits until an admin overrules it, and shows why', () => 
   const late: AdminOrder = { ...sent, state: 'disputed', hold: 'dispute', is_held: true }
   assert.deepEqual([orderActions(late).canRelease, orderStatus(late).word], [false, 'Sent, disputed'])
   assert.equal(holdNotice(order), null)
+})
+
+test('the number of found orders names the zone of their dates', () => {
+  const text = (total: number, isMinimum = false) =>
+    foundText({ pagination: { total, total_is_minimum: isMinimum }, zone: 'UTC' })
+  assert.equal(text(0), '0 orders. Dates are those of UTC.')
+  assert.equal(text(1), '1 order. Dates are those of UTC.')
+  assert.equal(text(10_000, true), 'More than 10,000 orders. Dates are those of UTC.')
+})
+
+test('only a last day before the first is an error of the days', () => {
+  assert.equal(daysError('2026-03-02', '2026-03-01'), 'The last day must not be before the first.')
+  for (const [from = '', to = ''] of [['2026-03-01', '2026-03-01'], ['2026-03-02'], ['', '2026-03-01'], []])
+    assert.equal(daysError(from, to), undefined)
 })
