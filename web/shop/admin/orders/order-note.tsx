@@ -36,7 +36,7 @@ export function OrderNote({ order }: { order: AdminOrder }) {
       {note && <p className="order-note-text">{note}</p>}
       <p className="text-ink-soft text-sm">
         {at && `Changed ${longTimestamp(at)}. `}
-        Only admins see it. It is deleted with the account of the buyer.
+        Only admins see it.{order.member && ' It is deleted with the account of the buyer.'}
       </p>
       {isOpen && <NoteDialog order={order} onClose={() => setOpen(false)} />}
     </section>
