@@ -4,14 +4,13 @@ import type { ApiTable } from './api-call.ts'
 import { objectFor } from './api-payments.ts'
 import { Flag, readParams } from './checkout-params.ts'
 import { sandboxApiVersion, webhookPath } from './client.ts'
-import { pageOf } from './lists.ts'
+import { CreatedFilter, isCreatedIn, pageOf } from './lists.ts'
 
-const Seconds = z.coerce.number().int().optional()
 const EventFilter = z.looseObject({
   type: z.string().optional(),
   types: z.string().array().max(20).optional(),
   delivery_success: Flag.optional(),
-  created: z.object({ gt: Seconds, gte: Seconds, lt: Seconds, lte: Seconds }).optional(),
+  created: CreatedFilter,
 })
 
 const day = 24 * 60 * 60
@@ -21,11 +20,10 @@ const keptSeconds = 30 * day
 export const accountCalls: ApiTable = {
   'GET /v1/events/:id': ({ context, id }) => objectFor(context, 'event', id),
   'GET /v1/events': ({ context, form, isDelivered }) => {
-    const { type, types, delivery_success, created = {} } = readParams(EventFilter, form)
-    const { gt = -1, gte = 0, lt = Number.POSITIVE_INFINITY, lte = Number.POSITIVE_INFINITY } = created
-    const oldest = Math.max(context.clock.seconds() - keptSeconds, gte, gt + 1)
+    const { type, types, delivery_success, created } = readParams(EventFilter, form)
+    const oldest = Math.max(context.clock.seconds() - keptSeconds, created?.gte ?? 0, (created?.gt ?? -1) + 1)
     const found = context.store.list('event', {}, oldest).filter((event) => {
-      if (event.created >= lt || event.created > lte) return false
+      if (!isCreatedIn(created, event.created)) return false
       if (type !== undefined && event.type !== type) return false
       if (types && !types.includes(event.type)) return false
       return delivery_success === undefined || isDelivered(event.id) === delivery_success

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountCalls } from './api-account.ts'
+import { balanceCalls } from './api-balance.ts'
 import { customerCalls, invoiceCalls, portalCalls, subscriptionCalls } from './api-billing.ts'
 import type { ApiHandler, ApiTable } from './api-call.ts'
 import { ApiError, unknownAddress, wrongKey } from './api-error.ts'
@@ -31,6 +32,7 @@ const table: ApiTable = {
   ...invoiceCalls,
   ...portalCalls,
   ...accountCalls,
+  ...balanceCalls,
 }
 
 const routes = Object.entries(table).map(([line, handler]) => {

@@ -1,4 +1,5 @@
 import { rejected } from './api-error.ts'
+import { addDispute, addReinstatement } from './balance.ts'
 import { day } from './clock.ts'
 import { endFraudWarnings } from './fraud-warning.ts'
 import { newId } from './ids.ts'
@@ -24,7 +25,7 @@ export function openDispute(
   const { store, clock, emit } = context
   if (charge.disputed) throw rejected('charge_disputed', `Charge ${charge.id} is disputed already.`)
   const now = clock.seconds()
-  const dispute: Dispute = {
+  const opened: Dispute = {
     id: newId('dp'),
     object: 'dispute',
     amount,
@@ -50,6 +51,7 @@ export function openDispute(
     reason: 'fraudulent',
     status,
   }
+  const dispute = status === 'needs_response' ? withdrawn(context, opened) : opened
   store.insert('dispute', dispute, null)
   emit('charge.updated', store.save<'charge'>({ ...charge, disputed: true }), charge)
   emit('charge.dispute.created', dispute)
@@ -57,6 +59,20 @@ export function openDispute(
   endFraudWarnings(context, charge.id)
   return dispute
 }
+
+/** The bank withdraws the money. */
+const withdrawn = (context: SandboxContext, dispute: Dispute): Dispute => ({
+  ...dispute,
+  balance_transactions: [...dispute.balance_transactions, addDispute(context, dispute)],
+})
+
+/** The bank returns the money. */
+const reinstated = (context: SandboxContext, dispute: Dispute): Dispute => ({
+  ...dispute,
+  balance_transactions: [...dispute.balance_transactions, addReinstatement(context, dispute)],
+})
+
+const moveMoney: Partial<Record<DisputeStatus, typeof withdrawn>> = { needs_response: withdrawn, won: reinstated }
 
 /** The statuses that can follow a status. A missing one is final. */
 const nextStatuses: Partial<Record<DisputeStatus, readonly DisputeStatus[]>> = {
@@ -72,13 +88,15 @@ export const nextStatusesOf = ({ status }: Dispute): readonly DisputeStatus[] =>
 const isRefundable = (status: DisputeStatus) => status === 'won' || status.startsWith('warning_')
 
 /** Evidence is sent, an inquiry becomes a dispute, or the bank decides. The charge remains marked as disputed. */
-export function updateDispute({ store, emit }: SandboxContext, dispute: Dispute, status: DisputeStatus): Dispute {
+export function updateDispute(context: SandboxContext, dispute: Dispute, status: DisputeStatus): Dispute {
+  const { store, emit } = context
   const possible = nextStatusesOf(dispute)
   if (possible.length === 0)
     throw rejected(undefined, `This dispute is closed already: it was ${dispute.status.replace('_', ' ')}.`)
   if (!possible.includes(status))
     throw rejected(undefined, `A dispute that is ${dispute.status} does not become ${status}.`)
-  const updated = store.save<'dispute'>({ ...dispute, status, is_charge_refundable: isRefundable(status) })
+  const changed = { ...dispute, status, is_charge_refundable: isRefundable(status) }
+  const updated = store.save<'dispute'>(moveMoney[status]?.(context, changed) ?? changed)
   emit('charge.dispute.updated', updated, dispute)
   if (status === 'needs_response') emit('charge.dispute.funds_withdrawn', updated)
   if (status === 'won') emit('charge.dispute.funds_reinstated', updated)

@@ -14,6 +14,7 @@ import { type DisputeParams, disputeOf, openDispute, updateDispute } from './dis
 import { runDue } from './due.ts'
 import type { Fault, FaultSwitch } from './faults.ts'
 import { warnOfFraud } from './fraud-warning.ts'
+import { failPayout } from './payout.ts'
 import { createRefund, paidCharge, updateRefund } from './refund.ts'
 import type { NewRefundStatus, SandboxContext, StatusAfterRetries } from './sandbox-context.ts'
 import type { Where } from './store.ts'
@@ -93,6 +94,7 @@ function driveMoney(context: SandboxContext, act: Act) {
       act(() => openDispute(context, chargeOf(paymentIntent), params)),
     updateDispute: changeDispute,
     closeDispute: (paymentIntent: string, outcome: 'won' | 'lost') => changeDispute(paymentIntent, outcome),
+    failPayout: (id: string) => act(() => failPayout(context, id)),
     warnOfFraud: (paymentIntent: string) => act(() => warnOfFraud(context, chargeOf(paymentIntent))),
   }
 }

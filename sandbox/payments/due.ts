@@ -1,4 +1,5 @@
 import { expireCheckout } from './checkout.ts'
+import { arrivals, nextPayout } from './payout.ts'
 import type { SandboxContext } from './sandbox-context.ts'
 import { type DueAction, dueActionOf } from './subscription-cycle.ts'
 
@@ -9,6 +10,9 @@ function* dueActions(context: SandboxContext): Generator<DueAction> {
   const { store } = context
   const expiry = store.firstToExpire()
   if (expiry) yield { at: expiry.at, run: () => expireCheckout(context, expiry.session) }
+  const payout = nextPayout(context)
+  if (payout) yield payout
+  yield* arrivals(context)
   for (const status of ['trialing', 'active', 'past_due'])
     for (const subscription of store.list('subscription', { status })) {
       const action = dueActionOf(context, subscription)

@@ -3,6 +3,17 @@ import { readParams } from './checkout-params.ts'
 import type { FormObject } from './form-body.ts'
 import { type List, listOf } from './wire.ts'
 
+const Seconds = z.coerce.number().int().optional()
+
+/** Filter of a list by creation, in seconds. */
+export const CreatedFilter = z.object({ gt: Seconds, gte: Seconds, lt: Seconds, lte: Seconds }).optional()
+
+export function isCreatedIn(filter: z.infer<typeof CreatedFilter>, created: number): boolean {
+  const { gt, gte, lt, lte } = filter ?? {}
+  if ((gt !== undefined && created <= gt) || (gte !== undefined && created < gte)) return false
+  return (lt === undefined || created < lt) && (lte === undefined || created <= lte)
+}
+
 const Page = z.looseObject({
   limit: z.coerce.number().int().min(1).max(100).default(10),
   starting_after: z.string().optional(),

@@ -1,3 +1,4 @@
+import { addCharge } from './balance.ts'
 import { newId } from './ids.ts'
 import type { SandboxContext } from './sandbox-context.ts'
 import type { Charge, Metadata, PaymentIntent } from './wire.ts'
@@ -135,9 +136,10 @@ function createCharge(context: SandboxContext, intent: PaymentIntent, payer: Pay
     transfer_data: null,
     transfer_group: null,
   }
-  context.store.insert('charge', charge, null)
-  context.emit(isPaid ? 'charge.succeeded' : 'charge.failed', charge)
-  return charge
+  const balanceTransaction = isPaid ? addCharge(context, charge).id : null
+  const stored = context.store.insert('charge', { ...charge, balance_transaction: balanceTransaction }, null)
+  context.emit(isPaid ? 'charge.succeeded' : 'charge.failed', stored)
+  return stored
 }
 
 /** The card is charged. */

@@ -1,4 +1,5 @@
 import { missing, rejected } from './api-error.ts'
+import { addFailedRefund, addRefund } from './balance.ts'
 import { day } from './clock.ts'
 import { closeInquiry, disputeOf } from './dispute.ts'
 import { endFraudWarnings } from './fraud-warning.ts'
@@ -41,7 +42,9 @@ export function createRefund(context: SandboxContext, params: RefundParams): Ref
       `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(refundable / 100).toFixed(2)})`,
       'amount',
     )
-  const refund = refundOf(context, charge, amount, params)
+  const requested = refundOf(context, charge, amount, params)
+  const withTransaction = { ...requested, balance_transaction: addRefund(context, requested).id }
+  const refund = requested.status === 'failed' ? withFailure(context, withTransaction) : withTransaction
   store.insert('refund', refund, null)
   emit('refund.created', refund)
   if (refund.status === 'failed') emit('refund.failed', refund)
@@ -76,6 +79,12 @@ function refundOf(context: SandboxContext, charge: Charge, amount: number, param
     ...(status === 'failed' && { failure_reason: defaultFailure }),
   }
 }
+
+/** The bank sends the money back. */
+const withFailure = (context: SandboxContext, refund: Refund): Refund => ({
+  ...refund,
+  failure_balance_transaction: addFailedRefund(context, refund).id,
+})
 
 const defaultFailure = 'expired_or_canceled_card'
 
@@ -121,7 +130,8 @@ export function updateRefund(
   if (!nextStatuses[refund.status].includes(status)) throw rejected(undefined, `This refund is ${refund.status}.`)
   const { pending_reason: _reason, next_action: _action, ...rest } = refund
   const failure = status === 'failed' && { failure_reason: failureReason }
-  const updated = store.save<'refund'>({ ...rest, ...failure, status })
+  const changed = { ...rest, ...failure, status }
+  const updated = store.save<'refund'>(status === 'succeeded' ? changed : withFailure(context, changed))
   const charge = store.find('charge', refund.charge)
   if (charge && status !== 'succeeded')
     emit('charge.updated', withRefunded(context, charge, charge.amount_refunded - refund.amount), charge)

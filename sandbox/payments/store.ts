@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { CheckoutSession, InternalState, Kind, KindWithState, StoredObjects } from './wire.ts'
+import type { BalanceTransaction, CheckoutSession, InternalState, Kind, KindWithState, StoredObjects } from './wire.ts'
 
 const schema = `
   pragma journal_mode = wal;
@@ -16,6 +16,9 @@ const schema = `
   create index if not exists objects_by_creation on objects (kind, json_extract(body, '$.created'));
   create index if not exists open_checkouts on objects (json_extract(hidden, '$.expiresAtMs'))
     where kind = 'checkout.session' and json_extract(body, '$.status') = 'open';
+  create index if not exists transactions_of_payouts
+    on objects (json_extract(hidden, '$.payout'), json_extract(body, '$.available_on'))
+    where kind = 'balance_transaction';
   create table if not exists deliveries (
     event_id text primary key, seq integer not null, delivered integer not null default 0,
     attempts integer not null default 0, last_status integer, next_attempt_at integer
@@ -78,6 +81,12 @@ function objectRows(db: DatabaseSync) {
      where kind = 'checkout.session' and json_extract(body, '$.status') = 'open' order by at limit 1`,
   )
 
+  const ofPayout = `from objects indexed by transactions_of_payouts
+    where kind = 'balance_transaction' and json_extract(hidden, '$.payout')`
+  const available = `json_extract(body, '$.available_on')`
+  const firstAvailable = db.prepare(`select ${available} as at ${ofPayout} is null order by ${available} limit 1`)
+  const transactions = db.prepare(`select body ${ofPayout} is ? order by ${available}, seq`)
+
   // Cached by SQL text; there is one per set of filter fields.
   const selects = new Map<string, StatementSync>()
 
@@ -128,6 +137,14 @@ function objectRows(db: DatabaseSync) {
     },
     /** Newest first, like every list of the protocol; optionally only from a given second on. */
     list,
+    /** When the first transaction of the balance that is in no payout becomes available, in seconds. */
+    firstAvailable(): number | undefined {
+      const row = firstAvailable.get()
+      return row && Number(row.at)
+    },
+    /** The transactions of a payout, in the order in which they become available; null for those in none. */
+    transactionsOfPayout: (payout: string | null): BalanceTransaction[] =>
+      transactions.all(payout).map(({ body }) => parse(body)),
     /** The open checkout that expires first. */
     firstToExpire(): { session: CheckoutSession; at: number } | undefined {
       const row = firstToExpire.get()

@@ -30,8 +30,14 @@ export type CheckoutSession = Stored<
   'customer' | 'payment_intent' | 'subscription' | 'invoice',
   { line_items?: never; currency: string; amount_subtotal: number; amount_total: number; metadata: Metadata }
 >
+export type BalanceTransaction = Stored<Stripe.BalanceTransaction, 'source'>
+export type Payout = Stored<Stripe.Payout, 'balance_transaction' | 'failure_balance_transaction' | 'destination'>
 export type PaymentIntent = Stored<Stripe.PaymentIntent, 'customer' | 'latest_charge' | 'payment_method'>
-export type Charge = Stored<Stripe.Charge, 'customer' | 'payment_intent' | 'payment_method', { refunds?: never }>
+export type Charge = Stored<
+  Stripe.Charge,
+  'customer' | 'payment_intent' | 'payment_method' | 'balance_transaction',
+  { refunds?: never }
+>
 /** The SDK declares any text and names these in its documentation. */
 export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
 export type Refund = Stored<Stripe.Refund, 'charge' | 'payment_intent' | 'customer', { status: RefundStatus }>
@@ -75,6 +81,8 @@ export interface StoredObjects {
   'checkout.session': CheckoutSession
   payment_intent: PaymentIntent
   charge: Charge
+  balance_transaction: BalanceTransaction
+  payout: Payout
   refund: Refund
   dispute: Dispute
   'radar.early_fraud_warning': EarlyFraudWarning
@@ -108,6 +116,8 @@ export interface InternalState {
     isReminded: boolean
   }
   customer: { isDeleted: boolean }
+  /** The payout that contains it; null before. */
+  balance_transaction: { payout: string | null }
 }
 export type KindWithState = keyof InternalState
 
