@@ -31,6 +31,7 @@ import { members } from './operations/members.ts'
 import { morning } from './operations/morning.ts'
 import { news } from './operations/news.ts'
 import { paymentStatus } from './operations/payment-status.ts'
+import { payouts } from './operations/payouts.ts'
 import { revenue } from './operations/revenue.ts'
 import { adminSearch } from './operations/search.ts'
 import { viewAs } from './operations/view-as.ts'
@@ -111,6 +112,7 @@ export const contract = {
   memberRequests,
   morning,
   paymentStatus,
+  payouts,
   revenue,
   announcements,
   seeding,

@@ -8,6 +8,7 @@ import { reportBatchRoutes } from './learning/report-batch-routes.ts'
 import { reviewRoutes } from './learning/review-routes.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { adminEmailRoutes } from './operations/admin-emails-routes.ts'
+import { payoutRoutes } from './operations/payout-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { Route } from './platform/route.ts'
 import { orderBatchRoutes } from './shop/order-batch-routes.ts'
@@ -60,6 +61,7 @@ export const routes = {
   ...orderNoteRoutes,
   ...reportBatchRoutes,
   ...adminEmailRoutes,
+  ...payoutRoutes,
 } as const
 
 export type Feature = keyof typeof routes

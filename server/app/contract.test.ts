@@ -115,6 +115,7 @@ const expectedAccess: Record<string, Access> = {
   'GET /api/admin/money': 'admin',
   'GET /api/admin/money/export': 'admin',
   'GET /api/admin/money/journal': 'admin',
+  'GET /api/admin/money/payouts': 'admin',
   'GET /api/admin/money/journal/export': 'admin',
   'GET /api/admin/morning': 'admin',
   'GET /api/admin/failed-jobs': 'admin',

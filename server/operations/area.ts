@@ -2,6 +2,7 @@ import { contract } from '#contract/contract.ts'
 import type { AccountsPublic } from '#server/accounts/area.ts'
 import type { LearningPublic } from '#server/learning/area.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
+import { hasProvider } from '#server/payments/public/no-payments.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { type Area, mount } from '#server/platform/area.ts'
 import { createAuditLog } from '#server/platform/audit/audit-log.ts'
@@ -32,6 +33,9 @@ import { memberRequestRoutes } from './requests/routes.ts'
 import { journalRoutes } from './revenue/journal/routes.ts'
 import { journalService } from './revenue/journal/service.ts'
 import { journalStore } from './revenue/journal/store.ts'
+import { payoutRoutes } from './revenue/payouts/routes.ts'
+import { payoutService } from './revenue/payouts/service.ts'
+import { payoutStore } from './revenue/payouts/store.ts'
 import { revenueRoutes } from './revenue/routes.ts'
 import { revenueService } from './revenue/service.ts'
 import { revenueStore } from './revenue/store.ts'
@@ -110,6 +114,7 @@ function moneyRoutes({ config, db, log }: Site, needs: Needs, { members, backups
   const disputes = disputedPayments(disputeStore(db))
   const journal = journalStore(db)
   const jobs = failedJobs(db)
+  const paidOut = payoutStore(db)
   const morning = readMorning({
     ...{ db, log, zone, isPaymentsOn: config.payments !== 'off', journal, shop, payments, disputes, jobs },
     members,
@@ -123,6 +128,12 @@ function moneyRoutes({ config, db, log }: Site, needs: Needs, { members, backups
       contract.revenue,
       revenueRoutes(revenueService({ db, store: sums, zone }), failed, disputes, createAuditLog(db)),
     ),
-    mount(contract.journal, journalRoutes(journalService({ db, store: journal, sums, zone }))),
+    mount(contract.journal, journalRoutes(journalService({ db, store: journal, sums, payouts: paidOut, zone }))),
+    mount(
+      contract.payouts,
+      payoutRoutes(
+        payoutService({ db, store: paidOut, status: payments.balanceStatus, zone, isOn: hasProvider(config) }),
+      ),
+    ),
   ]
 }

@@ -34,7 +34,7 @@ export function paymentsArea(site: Site, { products }: Needs): Built<PaymentsPub
     // While payments are off, jobs for the provider wait until they are on again.
     jobs: [
       ...(site.config.payments === 'off' ? [] : payments.background.jobs),
-      ...(hasProvider(site.config) ? [payments.poll] : []),
+      ...(hasProvider(site.config) ? [payments.poll, payments.balanceJob] : []),
     ],
     purges: { 'sweep:payment-events': { removeExpired: payments.events.purge } },
     onMemberDeleted: payments.onMemberDeleted,

@@ -2,6 +2,9 @@ import type { AppDependencies } from '#server/platform/app-dependencies.ts'
 import { auditLogStore } from '#server/platform/audit/store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { settingStore } from '#server/platform/settings/store.ts'
+import { balanceStatus } from './balance/balance-status.ts'
+import { balanceStore } from './balance/balance-store.ts'
+import { readBalance } from './balance/read-balance.ts'
 import { chargeStore } from './charges/charge-store.ts'
 import { type PaymentSync, paymentSync } from './charges/payment-sync.ts'
 import { purchases } from './charges/purchases.ts'
@@ -64,7 +67,14 @@ export function paymentComponents(dependencies: PaymentDependencies) {
   }
   const rows = pollStore(db)
   const status = providerStatus({ settings, rows })
-  return { ...parts, providerStatus: status, poll: pollProvider({ ...parts, rows, settings, status, log }) }
+  const balance = balanceStatus(settings)
+  return {
+    ...parts,
+    providerStatus: status,
+    balanceStatus: balance,
+    poll: pollProvider({ ...parts, rows, settings, status, log }),
+    balanceJob: readBalance({ provider, rows: balanceStore(db), settings, status: balance, log }),
+  }
 }
 
 export type PaymentComponents = ReturnType<typeof paymentComponents>

@@ -14,6 +14,43 @@ const parametersOf = ({ since, after }: Page) => ({
   ...(after !== undefined && { starting_after: after }),
 })
 
+/** Transactions with their objects are large. */
+const transactionsPerPage = 50
+
+/** Changes of the balance and payouts, newest first, page by page. */
+export const balanceApi = (request: SendRequest) => ({
+  /** Includes the objects that they belong to. @param until in seconds, inclusive */
+  pageBalanceTransactions: ({ until, since, after }: Page & { until: number }) =>
+    request(objects.BalanceTransactions, (stripe, options) =>
+      stripe.balanceTransactions.list(
+        {
+          ...parametersOf({ since, after }),
+          created: { gte: since, lte: until },
+          limit: transactionsPerPage,
+          expand: ['data.source'],
+        },
+        options,
+      ),
+    ),
+
+  /** The contents of an automatic payout, with the objects that they belong to. */
+  pagePayoutTransactions: ({ payout, after }: Pick<Page, 'after'> & { payout: string }) =>
+    request(objects.BalanceTransactions, (stripe, options) =>
+      stripe.balanceTransactions.list(
+        {
+          payout,
+          limit: transactionsPerPage,
+          expand: ['data.source'],
+          ...(after !== undefined && { starting_after: after }),
+        },
+        options,
+      ),
+    ),
+
+  pagePayouts: (page: Page) =>
+    request(objects.Payouts, (stripe, options) => stripe.payouts.list(parametersOf(page), options)),
+})
+
 /** Lists all objects of a type, newest first, page by page. */
 export const listApi = (request: SendRequest) => ({
   /** Includes their payments and charges. */

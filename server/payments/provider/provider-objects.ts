@@ -130,6 +130,35 @@ export const Invoices = z.object({ data: z.array(Invoice), has_more: z.boolean()
 export const Subscriptions = z.object({ data: z.array(Subscription), has_more: z.boolean() })
 export const CheckoutSessions = z.object({ data: z.array(CheckoutSession), has_more: z.boolean() })
 
+/** A change of the balance, with the object that it belongs to included on request. */
+export const BalanceTransaction = z.object({
+  id: z.string(),
+  type: z.string(),
+  reporting_category: z.string(),
+  amount: z.int(),
+  fee: z.int(),
+  currency: z.string(),
+  created: seconds,
+  source: z
+    .union([z.string(), z.object({ id: z.string(), payment_intent: idOf(z.object({ id: z.string() })) })])
+    .nullish(),
+})
+export type BalanceTransaction = z.infer<typeof BalanceTransaction>
+
+export const Payout = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  automatic: z.boolean(),
+  created: seconds,
+  arrival_date: seconds,
+})
+export type Payout = z.infer<typeof Payout>
+
+export const BalanceTransactions = z.object({ data: z.array(BalanceTransaction), has_more: z.boolean() })
+export const Payouts = z.object({ data: z.array(Payout), has_more: z.boolean() })
+
 /** Where the provider sends events, as its dashboard has it. */
 export const WebhookEndpoint = z.object({
   id: z.string(),

@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { defaultTimeouts } from '#server/platform/http/timeouts.ts'
 import { chargeApi, checkoutApi, subscriptionApi } from './provider-api.ts'
 import type { Call } from './provider-call.ts'
-import { listApi } from './provider-lists.ts'
+import { balanceApi, listApi } from './provider-lists.ts'
 import * as objects from './provider-objects.ts'
 import { stripeSettings } from './provider-settings.ts'
 
@@ -65,7 +65,13 @@ export function paymentProvider(
         if (!parsed.success) throw new ProviderError('unknown', 'odd_reply', parsed.error)
         return parsed.data
       }
-      return { ...checkoutApi(request), ...chargeApi(request), ...subscriptionApi(request), ...listApi(request) }
+      return {
+        ...checkoutApi(request),
+        ...chargeApi(request),
+        ...subscriptionApi(request),
+        ...listApi(request),
+        ...balanceApi(request),
+      }
     },
 
     /**

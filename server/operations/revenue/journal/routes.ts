@@ -9,18 +9,20 @@ import type { JournalService } from './service.ts'
 
 const headerFor = (zone: string) => [
   ...[`Date (${zone})`, 'Number', 'Kind', 'Member', 'Gross', 'Tax', 'Refund', 'Dispute', 'Payment'],
-  // Left empty for the bookkeeper.
-  ...['Fee', 'Payout'],
+  // Empty where the provider has not reported them.
+  ...['Fee', 'Payout', 'Other', 'Balance transaction'],
 ]
 
 const lineFor = (zone: string) => (entry: JournalEntry) => {
-  const { date, number, kind, member, payment, gross, tax, refund, dispute } = entry
+  const { date, number, kind, member, payment, gross, tax, refund, dispute, fee, payout, other } = entry
   const amounts = [gross, tax, refund, dispute].map(toDollars)
-  return csvLine([zonedTimestamp(zone, date), number, kind, member, ...amounts, payment, null, null])
+  const balance = [fee === null ? null : toDollars(fee), payout, toDollars(other), entry.balance_transaction]
+  return csvLine([zonedTimestamp(zone, date), number, kind, member, ...amounts, payment, ...balance])
 }
 
 export const journalRoutes = (service: JournalService): Handlers<typeof contract> => ({
-  month: ({ query, now }) => service.read(query, now),
+  month: ({ query, now }) =>
+    query.payout === undefined ? service.read(query, now) : service.readPayout(query.payout, query.show, now),
   async exportCsv({ now, reply }) {
     // Read before the reply starts, so that a database error still gets a status code.
     const months = await service.months(now)
