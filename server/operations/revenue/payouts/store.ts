@@ -3,7 +3,7 @@ import { BooleanColumn } from '#server/platform/db/columns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
 import { empty, type Fragment, sql } from '#server/platform/db/sql.ts'
-import { feeOf } from './balance-sql.ts'
+import { feeOf, isCounted } from './balance-sql.ts'
 
 const sum = z.coerce.number()
 const PayoutRow = z.object({
@@ -46,12 +46,14 @@ export const payoutStore = (db: Database) => ({
     return parseRow(PayoutRow, await db.one`${select(sql`where p.payout = ${payout}`, empty)}`)
   },
 
-  /** What is in no payout yet. A payout that was made by hand names no contents, so it only takes its amount. */
+  /** What is in no payout yet. A payout made by hand names no contents, so its amount is subtracted. */
   async waiting() {
     const row = await db.one`
-      select coalesce(sum(b.amount_cents - b.fee_cents), 0) as amount,
-        coalesce(sum(case when b.kind <> 'payout' then 1 else 0 end), 0) as entries
-      from payment_balance b where b.payout is null and b.currency = 'usd'`
+      select coalesce(sum(b.amount_cents - b.fee_cents), 0) - (
+          select coalesce(sum(p.amount_cents), 0) from payment_payouts p
+          where p.is_automatic = 0 and p.currency = 'usd') as amount,
+        count(*) as entries
+      from payment_balance b where b.payout is null and ${isCounted}`
     return Waiting.parse(row)
   },
 

@@ -28,7 +28,7 @@ export function JournalFilters({ journal }: { journal: Journal }) {
         <Select
           value={journal.month ?? ''}
           onChange={({ target }) =>
-            open({ days: null, month: target.value === journal.this_month ? null : target.value })
+            open({ days: null, payout: null, month: target.value === journal.this_month ? null : target.value })
           }
         >
           {journal.month === null && <option value="">Other days</option>}
@@ -39,7 +39,7 @@ export function JournalFilters({ journal }: { journal: Journal }) {
           ))}
         </Select>
       </Field>
-      <DayRange journal={journal} onShow={(days) => open({ days })} />
+      <DayRange journal={journal} onShow={(days) => open({ days, payout: null })} />
       <FilterSelect
         label="Kind of entries"
         all="All entries"

@@ -20,9 +20,10 @@ import {
   readJournalUrlState,
   restText,
 } from './journal-text.ts'
+import { payoutNote } from './payouts-text.ts'
 import './money.css'
 
-/** Payments, refunds and lost disputes of a month or of other days, with the numbers of their documents. */
+/** Payments, refunds and disputes of a month, of other days or of a payout, with documents, fees and payouts. */
 export function JournalPage() {
   const journal = useQuery({
     ...apiQuery('journal', 'month', requestFor(readJournalUrlState(useLocation().search))),
@@ -36,7 +37,7 @@ export function JournalPage() {
       </StandaloneLink>
       <PageHeader
         title="Journal"
-        lead={`Every payment, refund and lost dispute with its receipt or credit note. Months and dates are in ${journal.data?.zone ?? 'the business’s time zone'}, as on Money.`}
+        lead={`Every payment, refund and dispute with its document, fee and payout. Months and dates are in ${journal.data?.zone ?? 'the business’s time zone'}, as on Money.`}
       >
         <ButtonLink kind="secondary" href={apiUrl('journal', 'exportCsv')} download>
           <Download />
@@ -57,6 +58,11 @@ function requestFor(urlState: JournalUrlState) {
   return Object.keys(query).length > 0 ? { query } : {}
 }
 
+function emptyTitle({ month, payout }: Journal): string {
+  if (payout) return 'No entry of this payout is known'
+  return `Nothing was paid or refunded in ${month === null ? 'these days' : 'this month'}`
+}
+
 function Entries({ journal }: { journal: Journal }) {
   const rest = restText(journal)
   return (
@@ -64,19 +70,20 @@ function Entries({ journal }: { journal: Journal }) {
       <AdminSectionTitle>
         <h2 id="journal-heading">{journalTitle(journal)}</h2>
       </AdminSectionTitle>
+      {journal.payout && <p className="text-sm">{payoutNote(journal.payout)}</p>}
       <JournalFilters key={`${journal.from} ${journal.to}`} journal={journal} />
       {journal.entries.length > 0 ? (
         <JournalTable journal={journal} />
       ) : (
-        <EmptyState
-          illustration="ledger"
-          title={`Nothing was paid or refunded in ${journal.month === null ? 'these days' : 'this month'}`}
-          level={3}
-        >
+        <EmptyState illustration="ledger" title={emptyTitle(journal)} level={3}>
           Entries appear when the payment provider has confirmed a payment.
         </EmptyState>
       )}
       {rest && <p className="text-ink-soft text-sm">{rest}</p>}
+      <p className="text-ink-soft text-sm">
+        Gross less tax, refund and dispute is the revenue on Money. Gross less refund, dispute and fee, plus other, is
+        what the payment provider pays out. Other is money that moves without being revenue.
+      </p>
     </section>
   )
 }

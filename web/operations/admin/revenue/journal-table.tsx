@@ -8,14 +8,31 @@ import { amountText, type Journal, type JournalEntry, kindText } from './journal
 export const JournalTable = ({ journal }: { journal: Journal }) => (
   <div className="table-wrap">
     <SummedTable
-      caption="Payments, refunds and lost disputes, in dollars"
+      caption="Payments, refunds, disputes and other changes of the balance, in dollars"
       className="journal-table"
       columns={columnsFor(journal)}
       rows={journal.entries}
-      rowKey={({ kind, number, payment, date }) => `${kind} ${payment} ${number} ${date}`}
+      rowKey={({ kind, number, payment, date, balance_transaction: id }) =>
+        `${kind} ${payment} ${number} ${date} ${id}`
+      }
     />
   </div>
 )
+
+function memberOf({ member, payment }: JournalEntry) {
+  if (member !== null) return <a href={href('member', { id: member })}>{member}</a>
+  return payment === null ? '' : 'Deleted'
+}
+
+/** The end of a payout's id, as a link to its entries. */
+function payoutOf({ payout, balance_transaction: transaction }: JournalEntry) {
+  if (payout === null) return transaction === null ? '' : 'Not yet'
+  return (
+    <a href={href('journal', {}, { query: { payout } })} aria-label={`Payout ${payout}`}>
+      …{payout.slice(-6)}
+    </a>
+  )
+}
 
 function columnsFor({ total, zone }: Journal): SummedColumn<JournalEntry>[] {
   const amountColumn = (header: string, name: keyof Journal['total']): SummedColumn<JournalEntry> => ({
@@ -23,7 +40,7 @@ function columnsFor({ total, zone }: Journal): SummedColumn<JournalEntry>[] {
     isNumeric: true,
     stackLabel: header,
     className: 'j-amount',
-    cell: (entry) => amountText(entry[name]),
+    cell: (entry) => amountText(entry[name] ?? 0),
     sum: dollarsText(total[name]),
   })
   return [
@@ -39,12 +56,15 @@ function columnsFor({ total, zone }: Journal): SummedColumn<JournalEntry>[] {
       header: 'Member',
       stackLabel: 'Member',
       className: 'j-member',
-      cell: ({ member }) => (member === null ? 'Deleted' : <a href={href('member', { id: member })}>{member}</a>),
+      cell: (entry) => memberOf(entry),
     },
     { header: 'Payment', stackLabel: 'Payment', className: 'j-payment', cell: ({ payment }) => payment },
     amountColumn('Gross', 'gross'),
     amountColumn('Tax', 'tax'),
     amountColumn('Refund', 'refund'),
     amountColumn('Dispute', 'dispute'),
+    amountColumn('Fee', 'fee'),
+    amountColumn('Other', 'other'),
+    { header: 'Payout', stackLabel: 'Payout', className: 'j-payment', cell: (entry) => payoutOf(entry) },
   ]
 }

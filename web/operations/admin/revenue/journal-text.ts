@@ -3,6 +3,7 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { monthYear } from './money-text.ts'
+import { payoutAmount } from './payouts-text.ts'
 
 export type Journal = ReplyOf<'journal', 'month'>
 export type JournalEntry = Journal['entries'][number]
@@ -14,6 +15,14 @@ export const kindText: Record<JournalEntry['kind'], string> = {
   refund: 'Refund',
   void_credit_note: 'Void credit note: the bank sent the refund back',
   dispute: 'Lost dispute',
+  withdrawal: 'Dispute: the bank takes the money until it is decided',
+  reinstatement: 'Dispute won: the bank returns the money',
+  failed_refund: 'Refund that failed, or of a payment made elsewhere',
+  returned_refund: 'Money of a failed refund comes back',
+  provider_fee: 'Fee of the payment provider',
+  returned_payout: 'Money of a failed payout comes back',
+  other_payment: 'Payment made elsewhere',
+  balance_change: 'Other change of the balance',
 }
 
 /** An amount in dollars; empty for zero, so that a column shows only its entries. */
@@ -30,14 +39,17 @@ export const journalFilters = ['sales', 'refunds'] as const
 export type JournalFilter = (typeof journalFilters)[number]
 export const filterText: Record<JournalFilter, string> = { sales: 'Only sales', refunds: 'Only refunds' }
 
-/** What the URL shows: a month, or days. The current month without either. */
+/** What the URL shows: a month, days, or a payout. The current month without any. */
 export interface JournalUrlState {
   month: string | null
   days: { from: string; to: string } | null
   show: JournalFilter | null
+  payout: string | null
 }
 
 const readDay = (text: string | null) => (text !== null && /^20\d\d-\d\d-\d\d$/.test(text) ? text : null)
+
+const readPayout = (text: string | null) => (text !== null && /^\w{1,255}$/.test(text) ? text : null)
 
 /** Parses the query of the page's URL. Invalid values are ignored. */
 export function readJournalUrlState(search: string): JournalUrlState {
@@ -47,27 +59,33 @@ export function readJournalUrlState(search: string): JournalUrlState {
     month: month !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null,
     days: from !== null && to !== null && from <= to ? { from, to } : null,
     show: journalFilters.find((filter) => filter === query.get('show')) ?? null,
+    payout: readPayout(query.get('payout')),
   }
 }
 
-/** Query of a URL; days come before a month. */
-export const journalQuery = ({ month, days, show }: JournalUrlState) => ({
-  month: days ? null : month,
-  from: days?.from ?? null,
-  to: days?.to ?? null,
-  show,
-})
+/** Query of a URL; a payout comes before days, and days before a month. */
+export const journalQuery = ({ month, days: chosen, show, payout }: JournalUrlState) => {
+  const days = payout === null ? chosen : null
+  return {
+    month: days || payout !== null ? null : month,
+    from: days?.from ?? null,
+    to: days?.to ?? null,
+    payout,
+    show,
+  }
+}
 
 /** Query of the request, without empty values. */
-export const journalRequest = ({ month, days, show }: JournalUrlState) => ({
-  ...(days ?? (month !== null && { month })),
+export const journalRequest = ({ month, days, show, payout }: JournalUrlState) => ({
+  ...(payout === null ? (days ?? (month !== null && { month })) : { payout }),
   ...(show && { show }),
 })
 
 const dayText = (day: string) => shortDay(`${day}T00:00:00Z`, 'UTC')
 
-/** 'June 2026', 'Jun 3, 2026' or 'Jun 3, 2026 to Jun 9, 2026' */
-export function journalTitle({ month, from, to }: Pick<Journal, 'month' | 'from' | 'to'>): string {
+/** 'June 2026', 'Jun 3, 2026', 'Jun 3, 2026 to Jun 9, 2026' or 'Payout of Jun 9, 2026: $57.32' */
+export function journalTitle({ month, from, to, payout, zone }: Omit<Journal, 'entries' | 'count' | 'total'>): string {
+  if (payout) return `Payout of ${shortDay(payout.created_at, zone)}: ${payoutAmount(payout, payout.amount)}`
   if (month !== null) return monthYear(month)
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
 }

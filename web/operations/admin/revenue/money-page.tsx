@@ -39,6 +39,8 @@ const DisputedPayments = lazy(async () => ({
   default: (await import('./disputed-payments.tsx')).DisputedPayments,
 }))
 
+const Payouts = lazy(async () => ({ default: (await import('./payouts.tsx')).Payouts }))
+
 /** Revenue, refunds and subscriptions, each figure with its definition. */
 export function MoneyPage() {
   const until = new URLSearchParams(useLocation().search).get('until')
@@ -73,6 +75,9 @@ export function MoneyPage() {
       )}
       {!data && !error && <RowsSkeleton label="Adding up..." />}
       {data && <Report report={data} />}
+      <Suspense fallback={<RowsSkeleton label="Loading payouts..." />}>
+        <Payouts />
+      </Suspense>
       <WhatWordsMean zone={data?.zone} />
     </>
   )

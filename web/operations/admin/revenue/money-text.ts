@@ -84,7 +84,7 @@ export const definitionsFor = (zone: string | undefined) => [
     value:
       'What went back in the month, here or at the provider, without the sales tax in it. What a lost dispute took counts in the month in which the site learns of the loss.',
   },
-  { label: 'Fees', value: 'What the payment provider keeps is not known here, and not taken off.' },
+  { label: 'Fees', value: 'What the payment provider keeps. It is not taken off here; the journal lists it.' },
   {
     label: 'Active subscribers',
     value:

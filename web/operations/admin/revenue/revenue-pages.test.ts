@@ -9,6 +9,8 @@ import type { RevenueReport } from './money-text.ts'
 const MoneyPage: Component = await exportOf('operations/admin/revenue/money-page.tsx', 'MoneyPage')
 const JournalPage: Component = await exportOf('operations/admin/revenue/journal-page.tsx', 'JournalPage')
 
+const PayoutsPart: Component = await exportOf('operations/admin/revenue/payouts.tsx', 'Payouts')
+
 const none = { memberships: 0, cashcoach: 0, store: 0, refunds: 0, revenue: 0, sales_tax: 0 }
 const sums = { ...none, memberships: 49.99, revenue: 49.99 }
 const share = { month: '2026-05', of: 0, count: 0 }
@@ -89,7 +91,8 @@ const journal: Journal = {
   to: '2026-06-30',
   entries: [],
   count: 0,
-  total: { gross: 0, tax: 0, refund: 0, dispute: 0 },
+  payout: null,
+  total: { gross: 0, tax: 0, refund: 0, dispute: 0, fee: 0, other: 0 },
 }
 
 test('the journal shows the month of its address, and ignores an invalid one', async () => {
@@ -114,13 +117,22 @@ test('the journal shows the days and the kind of entries of its address', async 
   const days = { ...journal, month: null, from, to }
   const entry = {
     ...{ date: '2026-06-08T22:30:00.000Z', number: 'R-2026-00001', kind: 'store', member: null, payment: 7 },
-    ...{ gross: 17, tax: 0, refund: 0, dispute: 0 },
+    ...{ gross: 17, tax: 0, refund: 0, dispute: 0, fee: 0.79, other: 0 },
+    ...{ payout: 'po_1234567890', balance_transaction: 'txn_1' },
   } as const
-  const shown = { ...days, entries: [entry], count: 1, total: { gross: 17, tax: 0, refund: 0, dispute: 0 } }
+  const shown = {
+    ...days,
+    entries: [entry],
+    count: 1,
+    total: { gross: 17, tax: 0, refund: 0, dispute: 0, fee: 0.79, other: 0 },
+  }
   const address = `/admin/money/journal?${new URLSearchParams(query)}`
   const page = await html(JournalPage, address, [['journal', 'month', { query }, shown]])
   // 00:30 on June 9 in Zurich.
-  assert.match(textOf(page), /Jun 3, 2026 to Jun 9, 2026.*Jun 9, 2026 R-2026-00001 Store Deleted 7 \$17\.00/)
+  assert.match(
+    textOf(page),
+    /Jun 3, 2026 to Jun 9, 2026.*Jun 9, 2026 R-2026-00001 Store Deleted 7 \$17\.00 \$0\.79 …567890/,
+  )
   assert.match(textOf(page), /Months and dates are in Europe\/Zurich/)
   assert.match(page, /<option value="sales" selected="">Only sales/)
   assert.match(page, /<option value="" selected="">Other days/)
@@ -145,4 +157,22 @@ test('a disputed payment is listed with its state, member and order', async () =
   )
   assert.match(page, /href="\/product-management\?order=12"/)
   assert.match(textOf(page), /Months are those of Europe\/Zurich/)
+})
+
+test('a payout has its state and a link to its entries; a missing right is one sentence', async () => {
+  const payout = {
+    ...{ id: 'po_1', created_at: '2026-06-09T00:00:00.000Z', arrives_at: '2026-06-11T00:00:00.000Z', amount: 57.32 },
+    ...{ currency: 'USD', state: 'on_its_way', fees: 2.65, entries: 3, is_automatic: true, is_complete: true },
+  }
+  const list = {
+    ...{ payouts: [payout], next: null, zone: 'UTC', waiting: { amount: 12, entries: 1 }, other_currencies: 0 },
+    ...{ is_on: true, missing_rights: ['Payouts'], read_at: null },
+  }
+  const page = await html(PayoutsPart, '/admin/money', [['payouts', 'list', {}, { pages: [list], pageParams: [null] }]])
+  assert.match(
+    textOf(page),
+    /\$12\.00 of 1 entry is not paid out yet\. Fees and payouts are not read, .* right: Payouts/,
+  )
+  assert.match(textOf(page), /\$57\.32 On its way Jun 9, 2026, at the bank Jun 11, 2026, fees \$2\.65 3 entries/)
+  assert.match(page, /href="\/admin\/money\/journal\?payout=po_1"/)
 })
