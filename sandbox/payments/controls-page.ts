@@ -8,12 +8,14 @@ import {
   dayOf,
   demoBanner,
   form,
+  money,
   notice,
   pageHeader,
   pageLayout,
   timeOf,
   timestampOf,
 } from './page-parts.ts'
+import type { Payout } from './wire.ts'
 
 export interface Renewal {
   id: string
@@ -33,6 +35,8 @@ export interface ControlsProps {
   refundStatus: string
   undelivered: UndeliveredEvent[]
   records: DeliveryRecord[]
+  /** Newest first. */
+  payouts: Payout[]
   message: string | undefined
 }
 
@@ -52,6 +56,13 @@ const renewalControl = ({ id, description, state, nextAt, cardFails }: Renewal) 
     escapeHtml(description),
     `${escapeHtml(state)}, next ${dayOf(nextAt)} ${cardFails ? chip('The card refuses', 'warn') : ''}`,
     actionForm(cardFails ? button(`works ${id}`, 'Let it succeed') : button(`fails ${id}`, 'Let the renewal fail')),
+  )
+
+const payoutControl = ({ id, amount, status, created }: Payout) =>
+  control(
+    `Payout of ${money(amount)}`,
+    `${dayOf(created)}, ${status.replace('_', ' ')}`,
+    status === 'failed' ? '' : actionForm(button(`payout-failed ${id}`, 'Send it back')),
   )
 
 const modes: [DeliveryMode, string][] = [
@@ -123,6 +134,7 @@ export function controlsPage(props: ControlsProps): string {
     control('The provider’s clock', timestampOf(props.now), clockActions),
     ...props.charges.map(chargeControl),
     ...props.renewals.map(renewalControl),
+    ...props.payouts.map(payoutControl),
     choiceControl(
       'refunds',
       'New refunds',

@@ -21,6 +21,7 @@ const localOnly = () =>
 
 /** Maximum number of listed payments, subscriptions and events. */
 const maxListed = 20
+const maxPayouts = 3
 
 function describeCharge(payments: PaymentsProvider, { payment_intent, description }: Charge): string {
   const { list, context } = payments
@@ -65,6 +66,7 @@ function propsOf(payments: PaymentsProvider, message: string | undefined): Contr
     fault: fault === undefined ? 'none' : fault.kind === 'status' ? String(fault.status) : fault.kind,
     end: statusAfterRetries(context),
     refundStatus: newRefundStatus(context),
+    payouts: list('payout').slice(0, maxPayouts),
     undelivered: delivery.undelivered(),
     records: delivery.records(maxListed),
     message,
@@ -107,6 +109,7 @@ const actions: Record<string, [Action, string]> = {
   won: [disputeTo('won'), 'The dispute is won.'],
   lost: [disputeTo('lost'), 'The dispute is lost.'],
   fails: [(payments, id) => payments.failNextRenewal(id, true), 'The card refuses from now on.'],
+  'payout-failed': [(payments, id) => payments.failPayout(id), 'The bank sent the payout back.'],
   works: [(payments, id) => payments.failNextRenewal(id, false), 'The card pays again.'],
   deliver: [(payments, id) => payments.deliverEvent(id), 'Moneta was told.'],
   set: [

@@ -12,7 +12,7 @@ import type { BalanceStore } from './balance-store.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 /** How far back transactions are read again. Those that arrive later come in with their payout. */
-const transactionOverlapMs = 2 * day
+const transactionOverlapMs = 7 * day
 /** How far back payouts are read again: banks return them within days. */
 const payoutOverlapMs = 30 * day
 /** Transactions are read in spans, so that a long history continues where it was interrupted. */

@@ -65,7 +65,7 @@ test('months can be chosen from the current one back to the first', () => {
   ])
 })
 
-test('each figure is defined on the page, and unknown ones are marked', () => {
+test('each figure is defined on the page, and where the fees are', () => {
   const defined = definitionsFor('UTC').map(({ label }) => label)
   assert.deepEqual(defined, [
     ...['Revenue', 'Memberships', 'CashCoach', 'Store', 'Refunds', 'Fees'],
@@ -73,6 +73,6 @@ test('each figure is defined on the page, and unknown ones are marked', () => {
   ])
   assert.equal(
     definitionsFor('UTC').find(({ label }) => label === 'Fees')?.value,
-    'What the payment provider keeps is not known here, and not taken off.',
+    'What the payment provider keeps. It is not taken off here; the journal lists it.',
   )
 })
