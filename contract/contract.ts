@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts'
 import { accountRequests } from './accounts/requests.ts'
 import { courseUpkeep } from './learning/course-upkeep.ts'
 import { learningReport } from './learning/learning-report.ts'
+import { draftViews } from './learning/draft-views.ts'
 import { lessonEditor } from './learning/lesson-editor-endpoints.ts'
 import { lessonReports } from './learning/lesson-reports.ts'
 import { lessons } from './learning/lessons.ts'
@@ -14,6 +15,7 @@ import { reportBatches } from './learning/report-batches.ts'
 import { resources } from './learning/resources.ts'
 import { reviewMail } from './learning/review-mail.ts'
 import { reviews } from './learning/reviews.ts'
+import { scheduledPublications } from './learning/scheduled-publications.ts'
 import { seeding } from './learning/seeding.ts'
 import { sync } from './learning/sync.ts'
 import { workbooks } from './learning/workbooks.ts'
@@ -99,6 +101,8 @@ export const contract = {
   adminSearch,
   debug,
   lessonEditor,
+  scheduledPublications,
+  draftViews,
   courseUpkeep,
   adminEmails,
   adminLog: auditLog,

@@ -3,6 +3,7 @@ import { requestRoutes } from './accounts/request-routes.ts'
 import { reviewMailRoutes } from './accounts/review-mail-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
+import { draftRoutes } from './learning/draft-routes.ts'
 import { mixedRoutes } from './learning/mixed-routes.ts'
 import { reportBatchRoutes } from './learning/report-batch-routes.ts'
 import { reviewRoutes } from './learning/review-routes.ts'
@@ -44,7 +45,7 @@ export const commonRoutes = {
 
 /**
  * Every endpoint of the product. Those of the admin area, the tracker, the reviews and the mixed quizzes are loaded with
- * their pages, those of changes of many orders or reports with their lists.
+ * their pages, those of changes of many orders or reports with their lists, those of drafts with the lesson editor.
  * Every endpoint of the product. Those of the admin area, the tracker, the reviews, the mixed quizzes and the links of
  * requests are loaded with their pages.
  */
@@ -60,6 +61,7 @@ export const routes = {
   ...orderBatchRoutes,
   ...orderNoteRoutes,
   ...reportBatchRoutes,
+  ...draftRoutes,
   ...adminEmailRoutes,
   ...payoutRoutes,
 } as const

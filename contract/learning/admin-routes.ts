@@ -10,7 +10,7 @@ const captionUpload = { files: 1, fileBytes: megabyte }
 
 const lesson = '/api/admin/lessons/:id'
 /** A lesson in the form in which its author writes it. */
-const lessonBody = {
+export const lessonBody = {
   bodyLimit: 512 * 1024,
   tooLarge:
     'This lesson is too long: at most 512 kB can be kept. Nothing was sent on, and your text is still in this browser.',

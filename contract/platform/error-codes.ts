@@ -75,6 +75,7 @@ export const errorCodes = {
   file_missing: 'A required file is missing.',
   included: 'The membership already includes this tier.',
   'learning.email_unverified': 'The e-mail address of the member is not verified.',
+  'learning.nothing_to_publish': 'The lesson is published and has no draft.',
   'learning.review_changed':
     'The question is not in the review of the member any more: its lesson is closed, or it was answered since its set.',
   'learning.reworded': 'An editor changed the sentence, so that the correction cannot replace it.',

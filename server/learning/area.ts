@@ -88,7 +88,9 @@ export function learningArea(
   const weeklyMail = reviewMail(site, (member, now) => reviewing.nextQuestion(member, localDate(member.time_zone, now)))
   const store = resourceStore(db)
   const library = resourceLibrary({ store, memberships })
-  const { routes, purges, ...authored } = authoring(site, { lessons, courseCacheKey, course, seedAffiliates })
+  const { routes, jobs, purges, ...authored } = authoring(site, {
+    ...{ lessons, courseCacheKey, memberships, course, seedAffiliates },
+  })
   return {
     name: 'learning',
     ...authored,
@@ -105,7 +107,7 @@ export function learningArea(
       ...routes,
     ],
     memberTables: learningTables,
-    jobs: weeklyMail.jobs,
+    jobs: [...weeklyMail.jobs, ...jobs],
     purges: { ...purges, 'sweep:lesson-steps': { removeExpired: steps.purge } },
     serverRender: learningPageData({
       lessons: service,

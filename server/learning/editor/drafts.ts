@@ -3,6 +3,7 @@ import { headingAnchor } from '#course/heading-anchor.ts'
 import type { Tier } from '#course/tiers.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { nextTimestamp } from '#server/learning/lessons/lesson-row.ts'
+import type { SchedulingStore } from '#server/learning/scheduling/store.ts'
 import { type RecordAudit, titled } from '#server/platform/audit/audit-log.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
@@ -24,6 +25,7 @@ interface Dependencies {
   versions: VersionStore
   reader: LessonReader
   courseCacheKey: CourseCacheKey
+  scheduled: Pick<SchedulingStore, 'remove'>
 }
 
 /** Editor, time and expected revision of a change. */
@@ -91,8 +93,9 @@ async function create(
   return context.reader.read(id)
 }
 
+/** Deletes a draft, and cancels its scheduled publication. */
 async function discard(
-  { db, editor, reader }: Dependencies,
+  { db, editor, reader, scheduled }: Dependencies,
   id: number,
   { ifMatch }: Editing,
 ): Promise<EditableLesson> {
@@ -103,6 +106,7 @@ async function discard(
     if (!publishState.has_draft) return
     assertRevision(ifMatch, publishState)
     await editor.endDraft(id)
+    await scheduled.remove(id)
   })
   return reader.read(id)
 }

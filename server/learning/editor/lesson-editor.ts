@@ -1,5 +1,6 @@
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import { mediaStore } from '#server/learning/media/media-store.ts'
+import { schedulingStore } from '#server/learning/scheduling/store.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { lessonDrafts } from './drafts.ts'
 import { lessonHistory } from './history.ts'
@@ -17,11 +18,12 @@ import { versionStore } from './version-store.ts'
 export function lessonEditor(db: Database, courseCacheKey: CourseCacheKey) {
   const [editor, versions, store] = [editorStore(db), versionStore(db), resourceEditorStore(db)]
   const reader = lessonReader({ editor, versions, resources: store })
-  const drafts = lessonDrafts({ db, editor, versions, reader, courseCacheKey })
+  const shared = { db, editor, versions, reader, courseCacheKey, scheduled: schedulingStore(db) }
+  const drafts = lessonDrafts(shared)
   return {
     reader,
     drafts,
-    publishing: lessonPublishing({ db, editor, versions, reader, courseCacheKey }),
+    publishing: lessonPublishing(shared),
     reorder: lessonOrder({ db, editor, reader, courseCacheKey }),
     history: lessonHistory({ versions, reader }),
     previews: lessonPreviews({ reader, resources: store }),

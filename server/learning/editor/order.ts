@@ -3,7 +3,7 @@ import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.t
 import { nextTimestamp } from '#server/learning/lessons/lesson-row.ts'
 import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { invalid } from '#server/platform/http/problems.ts'
+import { invalid, problem } from '#server/platform/http/problems.ts'
 import type { LessonReader } from './lesson-reader.ts'
 import type { EditorStore } from './store.ts'
 
@@ -47,10 +47,23 @@ interface Dependencies {
   courseCacheKey: CourseCacheKey
 }
 
-/** Reorders the whole course, or changes nothing. */
+/** The requested order, and the ids in the order that the admin has seen. */
+interface RequestedOrder {
+  lessons: readonly OrderedLesson[]
+  seen?: readonly number[] | undefined
+}
+
+/**
+ * Reorders the whole course, or changes nothing.
+ * @throws 412 if another admin has changed the order since
+ */
 export const lessonOrder =
   ({ db, editor, reader, courseCacheKey }: Dependencies) =>
-  async (requestedOrder: readonly OrderedLesson[], now: number, recordAudit: RecordAudit): Promise<ListedLesson[]> => {
+  async (
+    { lessons: requestedOrder, seen }: RequestedOrder,
+    now: number,
+    recordAudit: RecordAudit,
+  ): Promise<ListedLesson[]> => {
     await db.transaction(async () => {
       await editor.lockAll()
       const all = await editor.list()
@@ -59,6 +72,8 @@ export const lessonOrder =
       const positions = new Map(requestedOrder.map(({ id, lesson_order }) => [id, lesson_order]))
       const moved = all.filter(({ id, lesson_order }) => positions.get(id) !== lesson_order)
       if (moved.length === 0) return
+      if (seen && all.some(({ id }, index) => id !== seen[index]))
+        throw problem(412, 'changed_elsewhere', 'The lessons were put in another order meanwhile.')
       for (const { id, updated_at } of all)
         await editor.change(id, {
           lesson_order: positions.get(id) ?? 0,

@@ -34,7 +34,7 @@ export function lessonEditorRoutes(
   return {
     list: async ({ now }) => ({ lessons: await reader.list(now) }),
     create: (call) => drafts.create(call.body, editing(call), recorderFor(call, 'create')),
-    reorder: async (call) => ({ lessons: await reorder(call.body.lessons, call.now, recorderFor(call, 'reorder')) }),
+    reorder: async (call) => ({ lessons: await reorder(call.body, call.now, recorderFor(call, 'reorder')) }),
     insertables: ({ now }) => previews.insertables(now),
 
     exportAll: async ({ reply }) =>

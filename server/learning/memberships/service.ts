@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CheckoutReply, memberships } from '#contract/learning/memberships.ts'
+import { type CheckoutReply, type Membership, memberships } from '#contract/learning/memberships.ts'
 import { includesTier, type Tier, tierNames, tiers, tiersOpened, upgradePrice } from '#course/tiers.ts'
 import type { CourseCacheKey } from '#server/learning/lessons/course-cache-key.ts'
 import type { LessonStore } from '#server/learning/lessons/store.ts'
@@ -34,7 +34,7 @@ interface UpgradeRequest {
 }
 
 export const membershipService = (dependencies: Dependencies) =>
-  bindAll({ ...dependencies, cachedReply: responseCache() }, { tierOf, current, offersFor, checkout })
+  bindAll({ ...dependencies, cachedReply: responseCache() }, { tierOf, current, offersFor, membershipOf, checkout })
 
 export type MembershipService = ReturnType<typeof membershipService>
 
@@ -53,13 +53,18 @@ async function current(context: Context, memberId: number): Promise<PreEncodedRe
 
 /** The same for a known tier and state of the course. */
 const offersFor = (context: Context, memberTier: Tier, courseKey: string): Promise<PreEncodedReply> =>
-  context.cachedReply(memberTier, courseKey, async () => {
-    const counts = await context.lessons.countByTier()
-    const openTo = (tier: Tier) =>
-      tiers.filter((each) => includesTier(tier, each)).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
-    const offers = tiers.map((tier) => ({ tier, price: upgradePrice(memberTier, tier), lessons: openTo(tier) }))
-    return preEncode(memberships.me, { membership_tier: memberTier, offers })
-  })
+  context.cachedReply(memberTier, courseKey, async () =>
+    preEncode(memberships.me, await membershipOf(context, memberTier)),
+  )
+
+/** The same, not encoded. */
+async function membershipOf({ lessons }: Context, memberTier: Tier): Promise<Membership> {
+  const counts = await lessons.countByTier()
+  const openTo = (tier: Tier) =>
+    tiers.filter((each) => includesTier(tier, each)).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+  const offers = tiers.map((tier) => ({ tier, price: upgradePrice(memberTier, tier), lessons: openTo(tier) }))
+  return { membership_tier: memberTier, offers }
+}
 
 /** Starts an upgrade at the current price. If payments are bypassed, grants the tier at once. */
 const checkout = (context: Context, memberId: number, request: UpgradeRequest, now: number): Promise<CheckoutReply> =>

@@ -1,7 +1,6 @@
 import { ArrowLeft, Calculator, ListChecks, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#web/platform/api/api.ts'
-import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
 import { pluralize } from '#web/platform/format/number-text.ts'
 import { href } from '#web/platform/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
@@ -24,7 +23,6 @@ interface LessonPreviewProps {
 /** Preview of a locked lesson, and how to unlock it. */
 export function LessonPreview({ preview, sentence, unlock }: LessonPreviewProps) {
   const { opening, scenario, objectives } = preview
-  useDocumentTitle(preview.title)
   return (
     <div className="preview">
       <article className="preview-about lesson-text">

@@ -21,7 +21,7 @@ import { otherLessons } from './unlock-text.ts'
 /** Unlock offer for a member: the tier, its price, and the number of other lessons in it. */
 export function MemberUnlockCard({ preview }: { preview: Preview }) {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('memberships', 'me'))
-  if (data) return <Unlock preview={preview} membership={data} />
+  if (data) return <MemberUnlock preview={preview} membership={data} />
   if (!error) return <UnlockSkeleton />
   return (
     <Card className="unlock" role="alert">
@@ -34,7 +34,13 @@ export function MemberUnlockCard({ preview }: { preview: Preview }) {
   )
 }
 
-function Unlock({ preview, membership }: { preview: Preview; membership: ReplyOf<'memberships', 'me'> }) {
+interface MemberUnlockProps {
+  preview: Preview
+  membership: ReplyOf<'memberships', 'me'>
+}
+
+/** The same for a known membership. */
+export function MemberUnlock({ preview, membership }: MemberUnlockProps) {
   const { tier, id } = preview
   const cents = parseCents(membership.offers.find((offer) => offer.tier === tier)?.price ?? '')
   const purchase = { tier, return_to: href('lesson', { id }) }

@@ -15,9 +15,13 @@ import { LessonUnavailable } from './lesson-unavailable.tsx'
 import { VisitorUnlockCard } from './unlock-card.tsx'
 import './lesson-reader.css'
 
+/** Why a visitor sees only the preview. */
+export const visitorSentence = 'Please sign in to access lessons'
+
 /** A lesson for visitors: the first one in full, the others as previews. */
 export function VisitorLesson({ id }: { id: string }) {
   const preview = useQuery(apiQuery('lessons', 'preview', { params: { id } }))
+  useDocumentTitle(preview.data?.title ?? null)
   if (preview.isPending) return <PageSkeleton page={learningPages.lesson} />
   if (!preview.data)
     return <LessonUnavailable error={preview.error} onRetry={preview.refetch} busy={preview.isFetching} />
@@ -25,17 +29,23 @@ export function VisitorLesson({ id }: { id: string }) {
   return (
     <LessonPreview
       preview={preview.data}
-      sentence="Please sign in to access lessons"
+      sentence={visitorSentence}
       unlock={<VisitorUnlockCard preview={preview.data} />}
     />
   )
 }
 
+interface OpenLessonProps {
+  preview: Preview
+  text: NonNullable<Preview['text']>
+  /** Lesson whose exercises keep their answers on this device; null to keep none. */
+  exercises?: number | null
+}
+
 /** The free lesson; its quiz asks to sign in. */
-function OpenLesson({ preview, text }: { preview: Preview; text: NonNullable<Preview['text']> }) {
-  useDocumentTitle(preview.title)
+export function OpenLesson({ preview, text, exercises = preview.id }: OpenLessonProps) {
   return (
-    <ExercisesProvider lessonId={preview.id}>
+    <ExercisesProvider lessonId={exercises}>
       <div className="mx-auto max-w-measure">
         <article className="lesson-text">
           <PreviewHeader preview={preview} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ScheduledNotice } from '#web/learning/admin/scheduling/scheduled-notice.tsx'
 import { useLocation, useNavigate } from '#web/platform/routing/router-context.tsx'
 import { DetailsPart } from './details-part.tsx'
 import { DraftNotices } from './draft-notices.tsx'
@@ -44,6 +45,7 @@ export function LessonEditor({ lesson }: { lesson: EditableLesson }) {
         <SaveStatus draft={draft} />
       </LessonHead>
       <DraftNotices draft={draft} />
+      <ScheduledNotice draft={draft} />
       <PartNav lessonId={lesson.id} current={part} counts={countsOf(draft)} />
       <div hidden={part !== 'text'}>
         <TextPart key={draft.epoch} {...shared} pane={pane} onPane={setPane} />
@@ -51,7 +53,7 @@ export function LessonEditor({ lesson }: { lesson: EditableLesson }) {
       {part === 'quiz' && <QuizPart key={draft.epoch} {...shared} />}
       {part === 'resources' && <ResourcesPart lesson={draft.lesson} autosave={draft.autosave} />}
       {part === 'details' && <DetailsPart key={draft.epoch} {...shared} />}
-      {part === 'preview' && <PreviewPart preview={checks.preview} />}
+      {part === 'preview' && <PreviewPart preview={checks.preview} lessonId={lesson.id} source={draft.source} />}
       <PublishBar draft={draft} checks={checks} />
     </div>
   )

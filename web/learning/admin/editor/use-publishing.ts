@@ -39,6 +39,7 @@ export function usePublishing({ lesson, source, autosave }: LessonDraft): Publis
         ['lessonEditor', 'versions'],
         ['lessonEditor', 'differences'],
         'lessons',
+        'scheduledPublications',
       )
       return next
     } catch (error) {
