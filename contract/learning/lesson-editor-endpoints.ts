@@ -42,7 +42,9 @@ export const lessonEditor = defineApi(learningRoutes.lessonEditor, {
     summary: 'Reorder all lessons; the body must name each lesson once, without gaps in the order',
     body: z.object({
       lessons: z.object({ id: z.int(), lesson_order: z.int() }).array().max(1000),
-      seen: seen(z.int().array().max(1000)).describe('Ids in the order that the caller has seen; 412 if it has changed'),
+      seen: seen(z.int().array().max(1000)).describe(
+        'Ids in the order that the caller has seen; 412 if it has changed',
+      ),
     }),
     reply: z.object({ lessons: ListedLesson.array() }),
   },

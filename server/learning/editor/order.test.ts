@@ -90,3 +90,22 @@ test('a new lesson is inserted after the selected one, and the following lessons
     7,
   )
 })
+
+test('of two admins who reorder at once, the later one gets a conflict, and nothing is lost', async () => {
+  const before = await order()
+  const send = (ids: number[], seen: number[]) =>
+    admin.send('PUT', `${editorClient.base}/order`, {
+      lessons: ids.map((id, index) => ({ id, lesson_order: index + 1 })),
+      seen,
+    })
+  const firstToEnd = [...before.slice(1), ...before.slice(0, 1)]
+  const lastToStart = [...before.slice(-1), ...before.slice(0, -1)]
+  const replies = await Promise.all([send(firstToEnd, before), send(lastToStart, before)])
+  assert.deepEqual(replies.map(({ statusCode }) => statusCode).toSorted(), [200, 412])
+  const conflict = replies.find(({ statusCode }) => statusCode === 412)
+  assert.equal(conflict?.json().code, 'changed_elsewhere')
+  const won = replies[0]?.statusCode === 200 ? firstToEnd : lastToStart
+  assert.deepEqual(await order(), won)
+  assert.equal((await send(won, before)).statusCode, 200, 'a retry of the one that was saved')
+  assert.equal((await send(before, won)).statusCode, 200)
+})

@@ -40,7 +40,10 @@ export async function publishDue(context: DueDependencies, due: PublishLesson, n
 }
 
 /** The publication of a job, unless it was cancelled, has another time now, or was tried. */
-async function findWaiting(store: SchedulingStore, { lesson, publication }: PublishLesson): Promise<Scheduled | undefined> {
+async function findWaiting(
+  store: SchedulingStore,
+  { lesson, publication }: PublishLesson,
+): Promise<Scheduled | undefined> {
   const scheduled = await store.find(lesson)
   return scheduled?.id === publication && scheduled.failure === null ? scheduled : undefined
 }

@@ -19,7 +19,12 @@ export function scheduling(
   { config, db, jobs }: Pick<AppDependencies, 'config' | 'db' | 'jobs'>,
   courseCacheKey: CourseCacheKey,
 ): Required<Pick<Area, 'routes' | 'jobs'>> {
-  const [editor, versions, store, auditLog] = [editorStore(db), versionStore(db), schedulingStore(db), createAuditLog(db)]
+  const [editor, versions, store, auditLog] = [
+    editorStore(db),
+    versionStore(db),
+    schedulingStore(db),
+    createAuditLog(db),
+  ]
   const reader = lessonReader({ editor, versions, resources: resourceEditorStore(db) })
   const shared = { db, editor, versions, reader, store, courseCacheKey, auditLog }
   const service = schedulingService({ ...shared, jobs, zone: config.businessTimeZone })

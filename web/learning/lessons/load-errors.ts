@@ -42,6 +42,9 @@ export function parseLessonList(
   return { cards: null, error: { message: `Server error: ${problem.error}`, details } }
 }
 
+/** Why a member sees only the preview of a lesson. */
+export const lockedMessage = 'You need to upgrade your membership to access this lesson.'
+
 /** Error shown in place of a lesson, and its action. */
 export interface LessonError {
   /** Page heading and title. */
@@ -57,7 +60,7 @@ export function lessonError(error: unknown): LessonError {
   if (status === 403)
     return {
       heading: 'Access Denied',
-      message: 'You need to upgrade your membership to access this lesson.',
+      message: lockedMessage,
       reassurance: 'You pay once, and only the difference from what you have.',
       offer: 'upgrade',
     }

@@ -10,7 +10,9 @@ import type { EditableLesson } from './editor-types.ts'
 export function DeleteLesson({ lesson: { id, source } }: { lesson: EditableLesson }) {
   const { confirm, notify } = useNotices()
   const navigate = useNavigate()
-  const remove = useApiMutation('lessonEditor', 'remove', { invalidates: [['lessonEditor', 'list'], 'scheduledPublications'] })
+  const remove = useApiMutation('lessonEditor', 'remove', {
+    invalidates: [['lessonEditor', 'list'], 'scheduledPublications'],
+  })
   const confirmAndDelete = async () => {
     const isConfirmed = await confirm({
       title: `Delete “${source.title}”?`,

@@ -10,7 +10,7 @@ import { href } from '#web/platform/routing/href.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { Loading, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { LessonListSkeleton } from './lesson-list-skeleton.tsx'
 import './lesson-editor.css'
 
 const LessonList = lazy(async () => ({ default: (await import('./lesson-list.tsx')).LessonList }))
@@ -54,7 +54,7 @@ export function LessonAdminPage() {
 
 function AdminLessons({ onNew }: { onNew: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(apiQuery('lessonEditor', 'list'))
-  if (!data && !error) return <ListSkeleton />
+  if (!data && !error) return <LessonListSkeleton />
   if (!data)
     return (
       <EmptyState
@@ -73,7 +73,7 @@ function AdminLessons({ onNew }: { onNew: () => void }) {
   return (
     <>
       {error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
-      <Suspense fallback={<ListSkeleton />}>
+      <Suspense fallback={<LessonListSkeleton />}>
         {data.lessons.length === 0 ? <NoLessons onNew={onNew} /> : <LessonList lessons={data.lessons} />}
       </Suspense>
     </>
@@ -95,10 +95,4 @@ const NoLessons = ({ onNew }: { onNew: () => void }) => (
   >
     Seed the course, or write the first lesson.
   </EmptyState>
-)
-
-const ListSkeleton = () => (
-  <Loading label="Loading the lessons..." labelHidden className="card grid gap-4">
-    <SkeletonLines lines={6} />
-  </Loading>
 )

@@ -1,41 +1,73 @@
-import { ArrowDown, ArrowUp, OctagonAlert, PenLine, TriangleAlert } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, OctagonAlert, PenLine, TriangleAlert } from 'lucide-react'
+import type { Publication } from '#web/learning/admin/scheduling/schedule-text.ts'
+import { ScheduledChip } from '#web/learning/admin/scheduling/scheduled-chip.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Status } from '#web/ui/status.tsx'
 import { partHref } from './editor-address.ts'
 import type { ListedLesson } from './editor-types.ts'
 import { publishStateOf, versionText } from './lesson-text.ts'
-import { moveButtonId, type Reorder } from './use-reorder.ts'
+import type { DragOrder } from './use-drag-order.ts'
+import { handleId, moveButtonId, type Reorder } from './use-reorder.ts'
 
 interface LessonLineProps {
   lesson: ListedLesson
-  /** False while a search hides lessons: the neighbors of a moved lesson may be hidden. */
-  canMove: boolean
-  reorder: Reorder
+  publication: Publication | undefined
+  /** Null while a search hides lessons: the neighbors of a moved lesson may be hidden. */
+  order: { reorder: Reorder; drag: DragOrder } | null
 }
 
+/** Id of the text that explains the keys of the handles. */
+export const dragHintId = 'drag-hint'
+
 /** One lesson of the list; the whole row is its link. */
-export function LessonLine({ lesson, canMove, reorder }: LessonLineProps) {
-  const { id, title, tier, lesson_order: order } = lesson
+export function LessonLine({ lesson, publication, order }: LessonLineProps) {
+  const { id, title, tier, lesson_order: number } = lesson
+  const carried = order?.drag.carried?.id === id ? order.drag.carried : null
+  const mark = order?.drag.mark?.id === id ? `drop-${order.drag.mark.side}` : null
   return (
-    <li className={`editor-line lesson-line ${tier}`}>
-      <span className="lesson-order">{order}</span>
+    <li
+      className={classes('editor-line lesson-line', tier, carried && 'is-carried', mark)}
+      style={carried?.by === 'pointer' ? { transform: `translateY(${carried.offset}px)` } : undefined}
+      data-lesson={id}
+    >
+      <span className="line-lead">
+        {order && <DragHandle lesson={lesson} drag={order.drag} />}
+        <span className="lesson-order">{number}</span>
+      </span>
       <div className="line-text">
-        <a href={partHref(id, 'text')}>{title}</a>
+        <a href={partHref(id, 'text')} draggable={false}>
+          {title}
+        </a>
         <span className="text-ink-soft text-sm">{versionText(lesson)}</span>
       </div>
-      <LineState lesson={lesson} />
-      {canMove && <MoveButtons lesson={lesson} reorder={reorder} />}
+      <LineState lesson={lesson} publication={publication} />
+      {order && <MoveButtons lesson={lesson} reorder={order.reorder} />}
     </li>
   )
 }
 
-function LineState({ lesson }: { lesson: ListedLesson }) {
+const DragHandle = ({ lesson, drag }: { lesson: ListedLesson; drag: DragOrder }) => (
+  <IconButton
+    id={handleId(lesson.id)}
+    label={`Drag lesson ${lesson.lesson_order}`}
+    aria-describedby={dragHintId}
+    aria-pressed={drag.carried?.id === lesson.id}
+    data-drag-handle
+    {...drag.handlers(lesson)}
+  >
+    <GripVertical />
+  </IconButton>
+)
+
+function LineState({ lesson, publication }: Pick<LessonLineProps, 'lesson' | 'publication'>) {
   const { problems, old_figures: old, edited_here, has_draft } = lesson
   const { kind, word } = publishStateOf(lesson)
   return (
     <div className="line-state">
       <Status kind={kind}>{word}</Status>
+      {publication && <ScheduledChip publication={publication} />}
       {edited_here && (
         <Chip icon={<PenLine />}>
           Edited here<span className="sr-only">, so seeding leaves it as it is</span>

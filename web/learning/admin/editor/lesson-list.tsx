@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { ScheduledList } from '#web/learning/admin/scheduling/scheduled-list.tsx'
+import { useScheduled } from '#web/learning/admin/scheduling/use-scheduled.ts'
 import { EmptyList } from '#web/platform/admin/loaded-list.tsx'
 import { SearchField } from '#web/platform/admin/search-field.tsx'
 import { pluralize } from '#web/platform/format/number-text.ts'
@@ -7,7 +9,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TierBadge } from '#web/ui/tier-badge.tsx'
 import type { ListedLesson } from './editor-types.ts'
-import { LessonLine } from './lesson-line.tsx'
+import { dragHintId, LessonLine } from './lesson-line.tsx'
+import { LessonListSkeleton } from './lesson-list-skeleton.tsx'
 import {
   findLessons,
   isStateFilter,
@@ -18,6 +21,7 @@ import {
   sectionsOf,
   stateFilters,
 } from './lesson-sections.ts'
+import { useDragOrder } from './use-drag-order.ts'
 import { useReorder } from './use-reorder.ts'
 
 /** The lessons in order, by tier, narrowed by the search. */
@@ -28,13 +32,25 @@ export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
   const setFilter = (next: LessonFilter) => navigate(lessonListHref(next), { replace: true, preserveScroll: true })
   const reorder = useReorder(lessons)
   const list = useRef<HTMLOListElement>(null)
-  const found = findLessons(reorder.lessons, filter)
+  const drag = useDragOrder(list, reorder)
+  const { data: scheduled, isPending } = useScheduled()
+  const publications = new Map(scheduled?.publications.map((each) => [each.lesson_id, each]))
+  const found = findLessons(reorder.lessons, filter, (id) => publications.has(id))
   const isFiltered = found.length < lessons.length
+  // One list above the other: the lessons would move when the scheduled ones arrive.
+  if (isPending) return <LessonListSkeleton />
   return (
     <section aria-label="All lessons">
+      {scheduled && <ScheduledList scheduled={scheduled} />}
       <LessonFilters filter={filter} onFilter={setFilter} />
       <p className="my-3 text-ink-soft text-sm" role="status">
         {isFiltered ? `${found.length} of ${pluralize(lessons.length, 'lesson')}` : pluralize(lessons.length, 'lesson')}
+      </p>
+      <p className="sr-only" role="status">
+        {drag.message}
+      </p>
+      <p id={dragHintId} hidden>
+        Press Space to pick the lesson up, the arrow keys to move it, Space to drop it, Escape to cancel.
       </p>
       {found.length === 0 ? (
         <EmptyList illustration="lessons" title="No lesson fits" level={3} onClear={() => setFilter(noFilter)}>
@@ -49,7 +65,12 @@ export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
                 <span>{pluralize(section.length, 'lesson')}</span>
               </li>,
               ...section.map((lesson) => (
-                <LessonLine key={lesson.id} lesson={lesson} canMove={!isFiltered} reorder={reorder} />
+                <LessonLine
+                  key={lesson.id}
+                  lesson={lesson}
+                  publication={publications.get(lesson.id)}
+                  order={isFiltered ? null : { reorder, drag }}
+                />
               )),
             ])}
           </ol>

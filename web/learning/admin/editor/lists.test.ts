@@ -3,10 +3,19 @@ import { test } from 'node:test'
 import { editableLesson, listedLesson } from '#web/testing/admin-lessons.ts'
 import { linesOf, partsOf, partsText } from './details-text.ts'
 import { differenceLines } from './difference-lines.ts'
+import { dropMark, placeAt, scrollStep } from './drag-geometry.ts'
 import { partHref, partIn } from './editor-address.ts'
 import { chosenIn } from './history-address.ts'
 import { calculatorBlock, figureChoices, figureMark, findChoices } from './insertables.ts'
-import { findLessons, lessonFilterIn, lessonListHref, noFilter, sectionsOf, swapLessons } from './lesson-sections.ts'
+import {
+  findLessons,
+  lessonFilterIn,
+  lessonListHref,
+  moveLesson,
+  noFilter,
+  placeSentence,
+  sectionsOf,
+} from './lesson-sections.ts'
 import { addressProblem, resourceText } from './resource-text.ts'
 import { chosenTitle } from './version-text.ts'
 
@@ -31,6 +40,11 @@ test('lessons are found by title words, number and publish state', () => {
     [ids('', 'draft'), ids('', 'unpublished'), ids('', 'edited'), ids('', 'problems')],
     [[2], [3], [3], []],
   )
+  const scheduled = findLessons(course, { search: '', state: 'scheduled' }, (id) => id === 2)
+  assert.deepEqual(
+    scheduled.map(({ id }) => id),
+    [2],
+  )
 })
 
 test('the list filter is stored in the URL, and unknown values are ignored', () => {
@@ -51,15 +65,38 @@ test('adjacent lessons of one tier are grouped, in course order', () => {
   )
 })
 
-test('a moved lesson swaps its number with its neighbor, without gaps', () => {
+test('a moved lesson takes its place, and all lessons are numbered without gaps', () => {
   const numbers = (lessons: typeof course) => lessons.map(({ id, lesson_order }) => [lesson_order, id])
-  assert.deepEqual(numbers(swapLessons(course, 3, -1)), [
+  assert.deepEqual(numbers(moveLesson(course, 3, 1)), [
     [1, 1],
     [2, 3],
     [3, 2],
   ])
-  assert.deepEqual(numbers(swapLessons(course, 1, -1)), numbers(course))
-  assert.deepEqual(numbers(swapLessons(course, 3, 1)), numbers(course))
+  assert.deepEqual(numbers(moveLesson(course, 1, 9)), [
+    [1, 2],
+    [2, 3],
+    [3, 1],
+  ])
+  assert.deepEqual(numbers(moveLesson(course, 1, -1)), numbers(course))
+  assert.deepEqual(numbers(moveLesson(course, 99, 0)), numbers(course))
+  assert.equal(placeSentence(course, 3, 0), 'Place 1 of 3, before “Where You Stand”. It stays a Silver lesson.')
+  assert.equal(placeSentence(course, 1, 1), 'Place 2 of 3, after “Your First Budget”.')
+})
+
+test('a dragged row is dropped where the pointer is, marked there, and scrolls near the edges of the window', () => {
+  assert.deepEqual(
+    [-5, 49, 51, 500].map((y) => placeAt([50, 150, 250], y)),
+    [0, 0, 1, 3],
+  )
+  const ids = [1, 2, 3]
+  assert.equal(dropMark(ids, 2, 1), null)
+  assert.deepEqual(dropMark(ids, 2, 0), { id: 1, side: 'before' })
+  assert.deepEqual(dropMark(ids, 2, 2), { id: 3, side: 'after' })
+  assert.deepEqual(dropMark(ids, 1, 1), { id: 3, side: 'before' })
+  assert.deepEqual(
+    [0, 66, 400, 734, 800].map((y) => scrollStep(y, 800)),
+    [-12, -1, 0, 1, 12],
+  )
 })
 
 test('a changed line shows its changed words and omits unchanged ones', () => {

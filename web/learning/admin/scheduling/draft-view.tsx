@@ -42,8 +42,8 @@ export function DraftView({ lessonId, source, reader, onEnd }: DraftViewProps) {
       <aside className="view-bar" aria-label="View as a reader">
         <div className="view-bar-in">
           <p>
-            You see the draft as a <strong>{reader === 'visitor' ? 'visitor' : `${tierNames[reader].name} member`}</strong>.
-            Nothing is saved.
+            You see the draft as a{' '}
+            <strong>{reader === 'visitor' ? 'visitor' : `${tierNames[reader].name} member`}</strong>. Nothing is saved.
           </p>
           <Button kind="secondary" onClick={onEnd}>
             End the view
@@ -57,7 +57,6 @@ export function DraftView({ lessonId, source, reader, onEnd }: DraftViewProps) {
         </Loading>
       )}
       {data && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only stops the links inside.
         <div onClickCapture={stayHere}>
           <ReaderView view={data} />
         </div>
@@ -79,9 +78,7 @@ function ReaderView({ view: { open, preview, membership } }: { view: ReplyOf<'dr
       />
     )
   if (preview.text) return <OpenLesson preview={preview} text={preview.text} exercises={null} />
-  return (
-    <LessonPreview preview={preview} sentence={visitorSentence} unlock={<VisitorUnlockCard preview={preview} />} />
-  )
+  return <LessonPreview preview={preview} sentence={visitorSentence} unlock={<VisitorUnlockCard preview={preview} />} />
 }
 
 /** Links of the reader's page lead nowhere here: they would leave the editor, or start a purchase of the admin. */
