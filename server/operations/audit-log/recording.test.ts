@@ -57,6 +57,7 @@ const unlogged: Record<string, string> = {
   'lessonEditor.importFiles': 'it only creates drafts',
   'lessonEditor.check': 'it only checks a text',
   'lessonEditor.preview': 'it only shows a text',
+  'draftViews.view': 'the same',
   'courseUpkeep.takeOver': 'rejected unless a lesson lacks a correction; server/learning/upkeep tests its log entry',
   'courseUpkeep.settle': 'the same',
   'courseUpkeep.reopen': 'the same',

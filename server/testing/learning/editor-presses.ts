@@ -1,6 +1,8 @@
+import { testTimestamp } from '#server/testing/database/templates.ts'
 import { examples } from '#server/testing/endpoint-examples.ts'
 import type { Person } from '#server/testing/start-app.ts'
 import { lessonEditing } from './lesson-editing.ts'
+import { lessonSource } from './lesson-source.ts'
 
 type Action = () => Promise<unknown>
 
@@ -10,6 +12,8 @@ interface ListedLesson {
 }
 
 const bodyOf = (name: string) => examples[`lessonEditor.${name}`]?.body ?? {}
+
+const inDays = (days: number) => new Date(Date.parse(testTimestamp) + days * 24 * 3_600_000).toISOString()
 
 /** Changing calls of the lesson editor, each on its own new lesson. */
 export function editorPresses(admin: () => Person): Record<string, Action> {
@@ -23,6 +27,15 @@ export function editorPresses(admin: () => Person): Record<string, Action> {
     const { resources } = (await admin().send('POST', `${path(id)}/resources`, body)).json()
     const clip: number = resources.at(-1).id
     return { resource: `${path(id)}/resources/${clip}`, id: clip }
+  }
+
+  /** Schedules a new draft. @returns its address */
+  async function scheduleDraft(title: string): Promise<string> {
+    const { id } = await lessonEditing(admin()).create(title)
+    await lessonEditing(admin()).save(id, lessonSource({ title }))
+    const address = `${path(id)}/scheduled-publication`
+    await admin().send('PUT', address, { publish_at: inDays(10), note: 'Soon' })
+    return address
   }
 
   return {
@@ -46,6 +59,8 @@ export function editorPresses(admin: () => Person): Record<string, Action> {
       const [first, second] = [await addClip(id), await addClip(id, { external_url: 'https://vimeo.com/76979871' })]
       return admin().send('PUT', `${path(id)}/resources/order`, { ids: [second.id, first.id] })
     }),
+    'scheduledPublications.save': async () => scheduleDraft('Pressed to Schedule'),
+    'scheduledPublications.cancel': async () => admin().send('DELETE', await scheduleDraft('Pressed to Cancel')),
     'lessonEditor.reorder': async () => {
       const { lessons }: { lessons: ListedLesson[] } = (await admin().send('GET', '/api/admin/lessons')).json()
       const reversed = lessons.toReversed().map(({ id }, index) => ({ id, lesson_order: index + 1 }))

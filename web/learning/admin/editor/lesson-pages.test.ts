@@ -21,6 +21,7 @@ const ChecksCard: Component<Record<string, unknown>> = await exportOf(
 const listKey = ['lessonEditor', 'list', {}]
 const readKey = ['lessonEditor', 'read', { params: { id: '7' } }]
 const versionsKey = ['lessonEditor', 'versions', { params: { id: '7' } }]
+const scheduledKey = ['scheduledPublications', 'list', {}]
 const opened: Answers = [[readKey, editableLesson]]
 
 test('without lessons, an admin can seed the course or write the first lesson', async () => {
@@ -39,13 +40,26 @@ test('each lesson shows its publish state, and its buttons name the lesson they 
     { ...listedLesson, edited_here: true },
     { ...listedLesson, id: 2, lesson_order: 2, title: 'Interest', has_draft: true, problems: 1, old_figures: 2 },
   ]
-  const html = await renderedEditor(createElement(LessonAdmin), [[listKey, { lessons }]])
+  const publication = {
+    ...{ lesson_id: 2, title: 'Interest', tier: 'bronze', lesson_order: 2, publish_at: '2026-11-01T06:30:00.000Z' },
+    ...{ note: '', revision: 3, planned_at: '2026-10-01T06:30:00.000Z', planned_by: 'ada@example.test' },
+    ...{ state: 'failed', reason: 'This lesson has no quiz yet.' },
+  }
+  const html = await renderedEditor(createElement(LessonAdmin), [
+    [listKey, { lessons }],
+    [scheduledKey, { time_zone: 'America/New_York', publications: [publication] }],
+  ])
   const text = textOf(html)
+  assert.match(
+    text,
+    /Scheduled Interest Lesson 2 · Sun, Nov 1, 2026, 1:30 AM EST · ada@example\.test This lesson has no quiz yet\. Not published in time Open the lesson “Interest” Dismiss/,
+  )
+  assert.match(html, /aria-label="Drag lesson 2"/)
   assert.match(
     text,
     /Bronze 2 lessons 1 Where You Stand Version 9 · Jun 11, 2026 Published Edited here , so seeding leaves it as it is/,
   )
-  assert.match(text, /Interest .* Published, with a draft 1 check stops it 2 figures are old/)
+  assert.match(text, /Interest .* Published, with a draft Not published in time 1 check stops it 2 figures are old/)
   assert.match(html, /disabled="" aria-label="Move lesson 1 up"/)
   assert.doesNotMatch(html, /disabled="" aria-label="Move lesson 1 down"/)
 })
