@@ -41,9 +41,9 @@ test('every schema converts to JSON Schema from its wire side, except the tree o
       '/api/lessons/:id/preview opening',
       '/api/lessons/:id/preview scenario',
       '/api/admin/lessons/:id/preview text',
-      '/api/admin/lessons/:id/view/:reader text',
       '/api/admin/lessons/:id/view/:reader opening',
       '/api/admin/lessons/:id/view/:reader scenario',
+      '/api/admin/lessons/:id/view/:reader text',
     ],
   )
 })

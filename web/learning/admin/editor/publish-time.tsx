@@ -10,7 +10,8 @@ const options = [
 
 /** Whether a lesson is published now or at a time. */
 export function PublishTime({ form }: { form: PublishForm }) {
-  const { isLater, schedule, zone, current } = form
+  const { isLater, schedule, zone } = form
+  const { current } = schedule
   if (!form.canSchedule) return null
   return (
     <div className="grid gap-3">

@@ -7,12 +7,10 @@ import type { Publishing } from './use-publishing.ts'
 /** Input of the publish dialog: a note, and now or a time. */
 export function usePublishForm(lesson: EditableLesson, publishing: Publishing, onDone: () => void) {
   const { data } = useScheduled()
-  const current = data?.publications.find(({ lesson_id }) => lesson_id === lesson.id)
   const [note, setNote] = useState('')
   const [isLater, setLater] = useState(false)
   const zone = data?.time_zone ?? 'UTC'
-  const schedule = useScheduleForm(zone, current)
-  const { id: lesson_id, revision, source } = lesson
+  const schedule = useScheduleForm(lesson.id, zone)
   return {
     note,
     setNote,
@@ -20,7 +18,6 @@ export function usePublishForm(lesson: EditableLesson, publishing: Publishing, o
     setLater,
     schedule,
     zone,
-    current,
     /** The time zone is not known before the scheduled publications have loaded. */
     canSchedule: data !== undefined,
     isBusy: publishing.busy === 'publish' || schedule.busy,
@@ -28,7 +25,7 @@ export function usePublishForm(lesson: EditableLesson, publishing: Publishing, o
     async submit(event: FormEvent) {
       event.preventDefault()
       const isDone = isLater
-        ? await schedule.save({ lesson_id, title: source.title, note, revision })
+        ? await schedule.save({ title: lesson.source.title, note, revision: lesson.revision })
         : await publishing.publish(note)
       if (isDone) onDone()
     },

@@ -17,13 +17,13 @@ interface ScheduleDialogProps {
 
 /** Changes the time of a scheduled publication. */
 export function ScheduleDialog({ publication, revision = publication.revision, zone, onClose }: ScheduleDialogProps) {
-  const form = useScheduleForm(zone, publication)
+  const form = useScheduleForm(publication.lesson_id, zone)
   const [isTouched, setTouched] = useState(false)
   const close = useConfirmDiscard(() => isTouched, onClose)
-  const { lesson_id, title, note } = publication
+  const { title, note } = publication
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (await form.save({ lesson_id, title, note, revision })) onClose()
+    if (await form.save({ title, note, revision })) onClose()
   }
   return (
     <Dialog open onClose={close} title={`When “${title}” is published`} busy={form.busy}>

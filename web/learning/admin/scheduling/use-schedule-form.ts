@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { errorMessage } from '#web/platform/api/errors.ts'
-import { inputOf, inputProblem, meaningOf, type Publication, suggestedInput } from './schedule-text.ts'
-import { useScheduling } from './use-scheduled.ts'
+import { inputOf, inputProblem, meaningOf, suggestedInput } from './schedule-text.ts'
+import { useScheduled, useScheduling } from './use-scheduled.ts'
 
 interface LessonToSchedule {
-  lesson_id: number
   title: string
   note: string
   revision: number
 }
 
-/** Input of a time, and the call that schedules. @param current the scheduled publication, which a new time replaces */
-export function useScheduleForm(zone: string, current: Publication | undefined) {
+/** Input of a time, and the call that schedules. A scheduled publication of the lesson is replaced. */
+export function useScheduleForm(lessonId: number, zone: string) {
   const { save } = useScheduling()
+  // The current one: after a conflict, the next press has seen what the first one had not.
+  const current = useScheduled().data?.publications.find(({ lesson_id }) => lesson_id === lessonId)
   const [input, setInput] = useState(() =>
     current && current.state !== 'failed' ? inputOf(zone, current.publish_at) : suggestedInput(zone, Date.now()),
   )
@@ -20,6 +21,7 @@ export function useScheduleForm(zone: string, current: Publication | undefined) 
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   return {
+    current,
     input,
     problem,
     failure,
@@ -37,7 +39,7 @@ export function useScheduleForm(zone: string, current: Publication | undefined) 
       setBusy(true)
       setFailure(null)
       try {
-        await save({ ...lesson, publish_at: meaning.publishAt, seen: current?.publish_at ?? null })
+        await save({ ...lesson, lesson_id: lessonId, publish_at: meaning.publishAt, seen: current?.publish_at ?? null })
         return true
       } catch (error) {
         setFailure(errorMessage(error))
