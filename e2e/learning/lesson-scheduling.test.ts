@@ -20,19 +20,20 @@ const middleOf = async (target: Locator) => {
 
 async function scheduleDraft(page: Page) {
   await page.getByLabel('Title', { exact: true }).fill('A Title in Time')
-  await page.getByText(/^Draft saved/).waitFor()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  // The first checks load the dictionary.
+  await page.getByText(/^Draft saved/).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Publish version 2' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'At a time' }).click()
   await dialog.getByText('In the time zone of the business, America/New_York').waitFor()
   await dialog.getByLabel('Day').fill('2020-01-01')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.getByRole('button', { name: 'Schedule version 2' }).click()
   await dialog.getByText('This time has passed. Choose a later one.').waitFor()
   await dialog.getByLabel('Day').fill(day)
   await dialog.getByLabel('Time').fill('09:30')
   await dialog.getByText(/^It is published on .* 9:30 AM E[DS]T\.$/).waitFor()
   assert.deepEqual(await axeViolations(page), [])
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.getByRole('button', { name: 'Schedule version 2' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
@@ -99,7 +100,7 @@ test('on a phone an admin drags a lesson by touch, and sees a draft as readers o
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y + 40) })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(840) })
   const bottom = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
-  await expect.poll(bottom).toBeLessThan(2)
+  await expect.poll(bottom, { timeout: 20_000 }).toBeLessThan(2)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.getByText(/^“.*” is lesson \d\d now$/).waitFor()
   await expect(line(page, first).locator('.lesson-order')).toHaveText(/^[12]\d$/)

@@ -1,14 +1,17 @@
 /** Distance from the edge of the window within which a drag scrolls the page, in pixels. */
 const scrollZone = 72
 
+/** At the edge of the window, 1,080 pixels per second. */
+const speedPerPixel = 15
+
 /** Place, from 0, of a row that is dragged to a height. @param middles of the other rows, from the first to the last */
 export const placeAt = (middles: readonly number[], y: number): number => middles.filter((middle) => middle < y).length
 
-/** Pixels to scroll per frame for a pointer at a height of the window: more the nearer it is to the edge. */
-export function scrollStep(y: number, windowHeight: number): number {
+/** Pixels per second to scroll for a pointer at a height of the window: more the nearer it is to the edge. */
+export function scrollSpeed(y: number, windowHeight: number): number {
   const [above, below] = [scrollZone - y, y - (windowHeight - scrollZone)]
-  if (above > 0) return -Math.ceil(Math.min(above, scrollZone) / 6)
-  return below > 0 ? Math.ceil(Math.min(below, scrollZone) / 6) : 0
+  if (above > 0) return -Math.min(above, scrollZone) * speedPerPixel
+  return below > 0 ? Math.min(below, scrollZone) * speedPerPixel : 0
 }
 
 /** The row that shows where a dragged row is dropped; null while it would stay. @param ids of all rows in order */

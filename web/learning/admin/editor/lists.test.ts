@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { editableLesson, listedLesson } from '#web/testing/admin-lessons.ts'
 import { linesOf, partsOf, partsText } from './details-text.ts'
 import { differenceLines } from './difference-lines.ts'
-import { dropMark, placeAt, scrollStep } from './drag-geometry.ts'
+import { dropMark, placeAt, scrollSpeed } from './drag-geometry.ts'
 import { partHref, partIn } from './editor-address.ts'
 import { chosenIn } from './history-address.ts'
 import { calculatorBlock, figureChoices, figureMark, findChoices } from './insertables.ts'
@@ -94,8 +94,8 @@ test('a dragged row is dropped where the pointer is, marked there, and scrolls n
   assert.deepEqual(dropMark(ids, 2, 2), { id: 3, side: 'after' })
   assert.deepEqual(dropMark(ids, 1, 1), { id: 3, side: 'before' })
   assert.deepEqual(
-    [0, 66, 400, 734, 800].map((y) => scrollStep(y, 800)),
-    [-12, -1, 0, 1, 12],
+    [0, 66, 400, 734, 800].map((y) => scrollSpeed(y, 800)),
+    [-1080, -90, 0, 90, 1080],
   )
 })
 

@@ -1,5 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import { placeAt, scrollStep } from './drag-geometry.ts'
+import { placeAt, scrollSpeed } from './drag-geometry.ts'
 
 interface DragEvents {
   /** @param offset pixels that the row is moved down */
@@ -39,8 +39,11 @@ export function startPointerDrag(
   let frame = 0
   const placeNow = () => placeAt(middles, y + scrollY)
   const update = () => onMove(placeNow(), y + scrollY - startY)
-  const scroll = () => {
-    const step = scrollStep(y, innerHeight)
+  let before = 0
+  // By time and not by frame, so that a slow device scrolls as far.
+  const scroll = (now: number) => {
+    const step = before === 0 ? 0 : (scrollSpeed(y, innerHeight) * (now - before)) / 1000
+    before = now
     if (step !== 0) {
       scrollBy({ top: step, behavior: 'instant' })
       update()
