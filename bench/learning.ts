@@ -85,16 +85,17 @@ export async function measureLearning(engine: Engine, isSelected: (name: string)
     await db.run`analyze`
     const service = learningReportService({
       db,
+      zone: 'UTC',
       store: learningStore(db),
       reports: reportStore(db),
       readCommonMistakes: async () => () => undefined,
     })
-    await service.overview(now)
+    await service.overview('all', now)
     return await measureSteadily(async ({ sample }): Promise<BenchmarkResult[]> => {
       const all: Awaited<ReturnType<typeof measureBlocking>>[] = []
       while (all.length < rounds) {
         sample()
-        all.push(await measureBlocking(() => service.overview(now)))
+        all.push(await measureBlocking(() => service.overview('all', now)))
       }
       const { blocked, elapsed } = median(all, (round) => round.blocked)
       const value = `${blocked.toFixed(0)} ms, of ${elapsed.toFixed(0)} ms in total`

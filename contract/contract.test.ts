@@ -150,6 +150,7 @@ test('idempotent and demo-only endpoints are exactly the listed ones', () => {
     'POST /api/lessons/:id/reports transactional',
     'POST /api/admin/lesson-reports/close transactional',
     'POST /api/admin/lesson-reports/reopen transactional',
+    'POST /api/admin/lesson-reports/:id/answer transactional',
     'POST /api/mixed-quizzes/:tier/complete transactional',
     'POST /api/memberships/create-checkout-session two-phase',
     'POST /api/memberships/links transactional',

@@ -11,6 +11,7 @@ import { membershipLinks } from './learning/membership-links.ts'
 import { memberships } from './learning/memberships.ts'
 import { mixedQuizzes } from './learning/mixed-quizzes.ts'
 import { progress } from './learning/progress.ts'
+import { reportActions } from './learning/report-actions.ts'
 import { reportBatches } from './learning/report-batches.ts'
 import { resources } from './learning/resources.ts'
 import { reviewMail } from './learning/review-mail.ts'
@@ -68,6 +69,7 @@ export const contract = {
   lessons,
   lessonReports,
   reportBatches,
+  reportActions,
   mixedQuizzes,
   memberships,
   membershipLinks,

@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { draftRoutes } from './learning/draft-routes.ts'
 import { mixedRoutes } from './learning/mixed-routes.ts'
+import { reportActionRoutes } from './learning/report-action-routes.ts'
 import { reportBatchRoutes } from './learning/report-batch-routes.ts'
 import { reviewRoutes } from './learning/review-routes.ts'
 import { learningRoutes } from './learning/routes.ts'
@@ -62,6 +63,7 @@ export const routes = {
   ...orderNoteRoutes,
   ...reportBatchRoutes,
   ...draftRoutes,
+  ...reportActionRoutes,
   ...adminEmailRoutes,
   ...payoutRoutes,
 } as const

@@ -7,6 +7,18 @@ import { learningRoutes } from './routes.ts'
 /** Minimum number of learners behind a published figure, so that no individual is identifiable. */
 export const minLearners = 5
 
+/** Lengths of the report's period in days, up to today in the business's time zone. */
+export const periodDays = ['7', '30', '90', '365'] as const
+
+/**
+ * Period of the report. The periods are few and each contains the shorter ones, so that the difference of two can be
+ * checked: days chosen freely would show one day, and so single learners.
+ */
+const Period = z.object({
+  days: z.enum(periodDays).optional().describe('Last days, with today; default: everything'),
+})
+export type PeriodDays = (typeof periodDays)[number]
+
 const Count = z.int().min(0)
 const Figure = Count.nullable()
 
@@ -20,7 +32,7 @@ const MaybeSplit = Split.nullable().describe(
 /** Minimum number of people behind a retention figure. */
 export const minRetentionPeople = 20
 
-/** How far the learners came who began a lesson since steps are recorded, in the last 400 days. */
+/** How far the learners came who began a lesson in the period, since steps are recorded, in the last 400 days. */
 const StepFigures = z.object({
   began: Count,
   sitting_1: Count.describe('Reached the first sitting or a later step'),
@@ -45,10 +57,10 @@ export type Retention = z.infer<typeof Retention>
 export const LessonFigures = StoredLesson.pick({ title: true, lesson_order: true, tier: true }).extend({
   lesson_id: z.int(),
   began: Figure.describe(
-    'Learners who started the lesson or its quiz, without those whose first quiz version had fewer than five learners',
+    'Learners who started the lesson or its quiz in the period, without those whose first quiz version had fewer than five learners',
   ),
-  finished: Figure.describe('Learners who submitted the quiz at least once'),
-  first_papers: Figure.describe('First submissions, of quiz versions with at least five learners'),
+  finished: Figure.describe('Those of them who submitted the quiz at least once, at any time'),
+  first_papers: Figure.describe('First submissions in the period, of quiz versions with at least five learners'),
   passed_first: Figure.describe('First submissions that passed'),
   change: z.object({ began: MaybeSplit, first_papers: MaybeSplit, passed_first: MaybeSplit }),
   steps: StepFigures.nullable().describe(
@@ -70,7 +82,9 @@ const Option = z.object({
     .string()
     .nullable()
     .describe('Feedback for learners who chose this option; null for the correct option and if there is none'),
-  came_back: Figure.describe('Learners who chose this option first and submitted the quiz again'),
+  came_back: Figure.describe(
+    'Learners who chose this option first and submitted the quiz again; null in a period, as all figures of retakes',
+  ),
   chose_again: Figure.describe('Learners who chose it again in their second submission'),
 })
 export type ReportedOption = z.infer<typeof Option>
@@ -115,9 +129,12 @@ export const Insight = z.discriminatedUnion('kind', [
 ])
 export type Insight = z.infer<typeof Insight>
 
+const periodSince = Timestamp.nullable().describe('Start of the period; null for everything')
+
 export const LearningOverview = z.object({
   counted_at: Timestamp,
   since: Timestamp.describe('Start of the last 7 days'),
+  period_since: periodSince,
   findings: Insight.array().describe('Insights by number of affected learners, at most six'),
   reports: z.object({
     fresh: Count.describe('Open mistake reports of the last 7 days'),
@@ -125,13 +142,14 @@ export const LearningOverview = z.object({
     lesson_orders: z.int().array().describe('Positions of the lessons with a fresh report'),
   }),
   lessons: LessonFigures.array().describe('In course order'),
-  retention: Retention.array().describe('After 30 and after 90 days, over all lessons'),
+  retention: Retention.array().describe('After 30 and after 90 days, over all lessons; never of a period'),
 })
 export type LearningOverview = z.infer<typeof LearningOverview>
 
 export const LessonLearning = z.object({
   counted_at: Timestamp,
   since: Timestamp,
+  period_since: periodSince,
   figures: LessonFigures,
   sections: Section.array().describe(
     'Number of readers who reached each heading; empty if the lesson has fewer than five readers',
@@ -141,21 +159,32 @@ export const LessonLearning = z.object({
     learners: Figure.describe('First submissions of the current quiz version'),
     questions: ReportedQuestion.array(),
   }),
-  versions: Version.array().describe('Quiz versions with at least five learners, newest first'),
+  versions: Version.array().describe('Quiz versions with at least five learners, newest first; never of a period'),
 })
 export type LessonLearning = z.infer<typeof LessonLearning>
 
 export const learningReport = defineApi(learningRoutes.learningReport, {
-  overview: { summary: 'Get the figures of all lessons, and the insights from them', reply: LearningOverview },
+  overview: {
+    summary: 'Get the figures of all lessons, and the insights from them',
+    query: Period,
+    reply: LearningOverview,
+  },
   lesson: {
     summary: 'Get the reading progress and the quiz answers of a lesson',
     params: IdParams,
+    query: Period,
     reply: LessonLearning,
   },
-  exportLessons: { summary: 'Export the figures of all lessons as CSV', file: true, fileTypes: ['text/csv'] },
+  exportLessons: {
+    summary: 'Export the figures of all lessons as CSV',
+    query: Period,
+    file: true,
+    fileTypes: ['text/csv'],
+  },
   exportQuestions: {
     summary: 'Export the quiz answers of a lesson as CSV',
     params: IdParams,
+    query: Period,
     file: true,
     fileTypes: ['text/csv'],
   },

@@ -76,6 +76,8 @@ export const errorCodes = {
   included: 'The membership already includes this tier.',
   'learning.email_unverified': 'The e-mail address of the member is not verified.',
   'learning.nothing_to_publish': 'The lesson is published and has no draft.',
+  'learning.no_answer_wanted': 'The reporter of a mistake asks for no answer.',
+  'learning.report_answered': 'The mistake report is answered already; the message contains the answer.',
   'learning.review_changed':
     'The question is not in the review of the member any more: its lesson is closed, or it was answered since its set.',
   'learning.reworded': 'An editor changed the sentence, so that the correction cannot replace it.',

@@ -48,6 +48,8 @@ const expectedAccess: Record<string, Access> = {
   'DELETE /api/admin/lesson-reports/:id': 'admin',
   'POST /api/admin/lesson-reports/close': 'admin',
   'POST /api/admin/lesson-reports/reopen': 'admin',
+  'POST /api/admin/lesson-reports/:id/answer': 'admin',
+  'POST /api/admin/lesson-reports/:id/restore': 'admin',
   'GET /api/account/deletion': 'member',
   'POST /api/account/deletion/stop': 'member',
   'GET /api/requests/deletion/:code': 'public',

@@ -3,8 +3,7 @@ import type { SeedCourse } from '#contract/learning/seed-course.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import type { PurchasableRegistry } from '#server/payments/public/purchasable.ts'
 import type { AppDependencies } from '#server/platform/app-dependencies.ts'
-import { type Built, type Mounted, mount } from '#server/platform/area.ts'
-import { createAuditLog } from '#server/platform/audit/audit-log.ts'
+import { type Built, mount } from '#server/platform/area.ts'
 import { localDate } from '#server/platform/base/clock.ts'
 import { authoring } from './authoring.ts'
 import { courseCacheKeyOf } from './lessons/course-cache-key.ts'
@@ -18,8 +17,7 @@ import { linkStore } from './memberships/link-store.ts'
 import { membershipsOf } from './memberships/memberships.ts'
 import { linkLimitKeys, membershipLinkRoutes, membershipRoutes } from './memberships/routes.ts'
 import type { MembershipStore } from './memberships/store.ts'
-import { reportBatchRoutes } from './mistake-reports/batches.ts'
-import { lessonReportRoutes } from './mistake-reports/report-routes.ts'
+import { mistakeReports } from './mistake-reports/mistake-reports.ts'
 import { type ReportStore, reportStore } from './mistake-reports/report-store.ts'
 import { mixedQuizRoutes } from './mixed/routes.ts'
 import { mixedQuizService } from './mixed/service.ts'
@@ -91,12 +89,15 @@ export function learningArea(
   const { routes, jobs, purges, ...authored } = authoring(site, {
     ...{ lessons, courseCacheKey, memberships, course, seedAffiliates },
   })
+  const reported = mistakeReports(site, service)
+  const { routes, purges, ...authored } = authoring(site, { lessons, courseCacheKey, course, seedAffiliates })
   return {
     name: 'learning',
     ...authored,
     routes: [
       mount(contract.lessons, lessonRoutes(service)),
-      ...reportRoutes(site, service),
+      ...reported.routes,
+      mount(contract.learningReport, learningReport(site)),
       mount(contract.mixedQuizzes, mixedQuizRoutes(mixedQuizzes)),
       ...weeklyMail.routes,
       mount(contract.progress, progressRoutes(progress)),
@@ -109,6 +110,8 @@ export function learningArea(
     memberTables: learningTables,
     jobs: [...weeklyMail.jobs, ...jobs],
     purges: { ...purges, 'sweep:lesson-steps': { removeExpired: steps.purge } },
+    jobs: weeklyMail.jobs,
+    purges: { ...purges, ...reported.purges, 'sweep:lesson-steps': { removeExpired: steps.purge } },
     serverRender: learningPageData({
       lessons: service,
       mixedQuizzes,
@@ -131,21 +134,14 @@ export function learningArea(
   }
 }
 
-/** Mistakes that members report, and what lessons do to their readers. */
-function reportRoutes(
-  { db, notices }: Pick<AppDependencies, 'db' | 'notices'>,
-  lessons: ReturnType<typeof lessonService>,
-): readonly Mounted[] {
-  const reports = reportStore(db)
-  const report = learningReportService({
-    db,
-    store: learningStore(db),
-    reports,
-    readCommonMistakes: commonMistakes(db),
-  })
-  return [
-    mount(contract.lessonReports, lessonReportRoutes({ db, reports, lessons, auditLog: createAuditLog(db), notices })),
-    mount(contract.reportBatches, reportBatchRoutes(reports, createAuditLog(db))),
-    mount(contract.learningReport, learningReportRoutes(report)),
-  ]
-}
+/** What lessons do to their readers. */
+const learningReport = ({ db, config }: Pick<AppDependencies, 'db' | 'config'>) =>
+  learningReportRoutes(
+    learningReportService({
+      db,
+      zone: config.businessTimeZone,
+      store: learningStore(db),
+      reports: reportStore(db),
+      readCommonMistakes: commonMistakes(db),
+    }),
+  )

@@ -67,7 +67,8 @@ export const learningTables: readonly MemberTable[] = [
   {
     name: 'lesson-reports',
     rows: (db, id) => db.all`
-      select r.lesson_id, l.title as lesson, r.kind, r.text, r.created_at, r.closed_at
+      select r.lesson_id, l.title as lesson, r.kind, r.text, r.wants_answer, r.answer, r.created_at, r.closed_at,
+        r.answered_at, r.deleted_at
       from lesson_reports r join lessons l on l.id = r.lesson_id
       where r.member_id = ${id} order by r.id`,
   },

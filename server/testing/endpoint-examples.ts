@@ -15,12 +15,21 @@ const needsEmail = 'server/accounts: a whole sign-in by e-mail code'
 
 /** An open mistake report, to be closed. */
 async function reported(caller: Person): Promise<{ id: number }> {
-  await caller.send('POST', '/api/lessons/1/reports', { kind: 'mistake', text: 'The sum is wrong.' })
+  await caller.send('POST', '/api/lessons/1/reports', {
+    kind: 'mistake',
+    text: 'The sum is wrong.',
+    wants_answer: true,
+  })
   return (await caller.send('GET', '/api/admin/lesson-reports')).json().mistakes[0]
 }
 async function closedReport(caller: Person): Promise<{ id: number }> {
   const report = await reported(caller)
   await caller.send('POST', `/api/admin/lesson-reports/${report.id}/close`)
+  return report
+}
+async function deletedReport(caller: Person): Promise<{ id: number }> {
+  const report = await reported(caller)
+  await caller.send('DELETE', `/api/admin/lesson-reports/${report.id}`)
   return report
 }
 
@@ -52,10 +61,12 @@ export const examples: Record<string, EndpointExample> = {
   'lessons.saveDraft': { body: { answers: [0, null, 1, null, null] } },
   'lessons.savePlace': { body: { place: 'the-idea' } },
   'lessonReports.send': { body: { kind: 'mistake', text: 'The sum in the second step is wrong.' } },
-  'lessonReports.list': { query: '?state=open' },
+  'lessonReports.list': { query: '?state=open&lesson=1&after=1-1-0-9' },
   'lessonReports.close': { paramsFor: reported },
   'lessonReports.reopen': { paramsFor: closedReport },
   'lessonReports.remove': { paramsFor: reported },
+  'reportActions.answer': { paramsFor: reported, body: { answer: 'Thank you, it is corrected.', close: true } },
+  'reportActions.restore': { paramsFor: deletedReport },
   'reportBatches.close': { bodyFor: async (caller) => ({ reports: [(await reported(caller)).id] }) },
   'reportBatches.reopen': { bodyFor: async (caller) => ({ reports: [(await closedReport(caller)).id] }) },
   'mixedQuizzes.read': { params: { tier: 'bronze' }, testedIn: needsMixedQuiz },

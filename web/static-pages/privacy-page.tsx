@@ -25,7 +25,7 @@ const kept = (
       ],
       [
         'Your learning',
-        'Lessons begun and passed, the answers of each quiz and its score, half-done answers, the place where you stopped, and what you tell us about a lesson. From your quizzes we work out which questions to ask you again and when, and keep your answers to them and whether you tapped that you were sure. Until you delete your account.',
+        'Lessons begun and passed, the answers of each quiz and its score, half-done answers, the place where you stopped, and what you tell us about a lesson. From your quizzes we work out which questions to ask you again and when, and keep your answers to them and whether you tapped that you were sure. A report of a mistake is shown without your name; if you ask for an answer by e-mail, who runs this site sees your name and e-mail beside it, until 30 days after it is closed. Until you delete your account.',
       ],
       [
         'Your steps through a lesson',

@@ -3,16 +3,17 @@ import { test } from 'node:test'
 import { smallCourse } from '#server/testing/learning/course.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { reportStore } from './report-store.ts'
 
 const site = siteForTests(() => startApp({ course: smallCourse() }))
 const admin = beforeTests(() => site.as('admin@example.test'))
 const member = beforeTests(() => site.as('mara@example.test'))
 
-const reports = async (state?: 'open' | 'closed') =>
+const reports = async (state?: 'open' | 'closed' | 'deleted') =>
   (await admin.send('GET', `/api/admin/lesson-reports${state ? `?state=${state}` : ''}`)).json()
-const textsOf = async (state?: 'open' | 'closed') =>
+const textsOf = async (state?: 'open' | 'closed' | 'deleted') =>
   (await reports(state)).mistakes.map(({ text }: { text: string }) => text)
-const press = (id: number, action: 'close' | 'reopen') =>
+const press = (id: number, action: 'close' | 'reopen' | 'restore') =>
   admin.send('POST', `/api/admin/lesson-reports/${id}/${action}`)
 
 /** Reports a mistake in lesson 1 and returns the report's id. */
@@ -57,6 +58,34 @@ test('a report is deleted once, and later requests get a message that it is dele
     [404, 'This report is not there anymore. Reload the page to see those that are.'],
   )
   assert.ok(!(await textsOf()).includes('Delete me.'))
+})
+
+test('a deleted report is restored as it was, twenty times at once, and is gone after 30 days', async () => {
+  const [id, gone] = [await report('Take it back.'), await report('Let it go.')]
+  await press(id, 'close')
+  const before = await reports()
+  for (const each of [id, gone]) await admin.send('DELETE', `/api/admin/lesson-reports/${each}`)
+  const away = await reports('deleted')
+  assert.equal(away.deleted, before.deleted + 2)
+  const { deleted_at, restorable_until } = away.mistakes.find((one: { id: number }) => one.id === id)
+  assert.equal(deleted_at, new Date(site.clock.now()).toISOString())
+  assert.equal(restorable_until, new Date(site.clock.now() + 30 * 24 * 3_600_000).toISOString())
+  const replies = await Promise.all(Array.from({ length: 20 }, () => press(id, 'restore')))
+  assert.ok(replies.every(({ statusCode }) => statusCode === 204))
+  assert.ok((await textsOf('closed')).includes('Take it back.'))
+  assert.ok((await textsOf('deleted')).includes('Let it go.'))
+  const entries = (await admin.send('GET', `/api/admin/log?search=report+${id}+of`)).json().entries
+  assert.deepEqual(
+    entries.map(({ action }: { action: string }) => action),
+    ['reportActions.restore', 'lessonReports.remove', 'lessonReports.close'],
+  )
+  const { purgeDeleted } = reportStore(site.db)
+  await purgeDeleted(deleted_at, 100)
+  assert.ok((await textsOf('deleted')).includes('Let it go.'))
+  await purgeDeleted(new Date(site.clock.now() + 1).toISOString(), 100)
+  assert.deepEqual(await textsOf('deleted'), [])
+  assert.equal((await press(gone, 'restore')).statusCode, 404)
+  assert.equal((await press(id, 'restore')).statusCode, 204)
 })
 
 test('rejects closing or deleting a clarity verdict', async () => {

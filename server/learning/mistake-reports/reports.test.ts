@@ -24,8 +24,14 @@ test('each member has one clarity verdict per lesson, and the latest replaces it
     assert.equal((await report(one, { kind })).statusCode, 204)
   await report(other, { kind: 'clear' })
   await report(one, { kind: 'clear' }, 2)
-  assert.deepEqual(await countsOf(1), { lesson_id: 1, title: 'Title of first', clear: 1, unclear: 1, mistakes: 0 })
-  assert.deepEqual(await countsOf(2), { lesson_id: 2, title: 'Title of second', clear: 1, unclear: 0, mistakes: 0 })
+  assert.deepEqual(await countsOf(1), {
+    ...{ lesson_id: 1, title: 'Title of first', clear: 1, unclear: 1 },
+    ...{ mistakes: 0, open: 0 },
+  })
+  assert.deepEqual(await countsOf(2), {
+    ...{ lesson_id: 2, title: 'Title of second', clear: 1, unclear: 0 },
+    ...{ mistakes: 0, open: 0 },
+  })
   assert.deepEqual((await kindsOf(one)).toSorted(), ['clear', 'unclear'])
 })
 
@@ -38,7 +44,10 @@ test('stores every mistake report, and a replayed one only once', async () => {
   site.clock.advance(1000)
   await report(member, { kind: 'mistake', text: 'A word is missing.' }, 3)
   assert.deepEqual(await kindsOf(member), ['unclear', 'mistake', 'mistake'])
-  assert.deepEqual(await countsOf(3), { lesson_id: 3, title: 'Title of third', clear: 0, unclear: 1, mistakes: 2 })
+  assert.deepEqual(await countsOf(3), {
+    ...{ lesson_id: 3, title: 'Title of third', clear: 0, unclear: 1 },
+    ...{ mistakes: 2, open: 2 },
+  })
   const { mistakes } = await reports()
   assert.deepEqual(
     mistakes.slice(0, 2).map(({ lesson_id, text }: Record<string, unknown>) => [lesson_id, text]),
@@ -75,16 +84,24 @@ test('rejects a report on a locked lesson', async () => {
   assert.deepEqual(await kindsOf(member), [])
 })
 
-test('the admin pages through mistake reports, each listed once, and members cannot read them', async () => {
+test('the admin pages through mistake reports in sections, each listed once, and members cannot read them', async () => {
   const all: number[] = []
   for (let day = 0; day < 6; day += 1) {
     const member = await site.as(`many-${day}@example.test`)
     for (let count = 0; count < 10; count += 1)
-      await report(member, { kind: 'mistake', text: `Mistake ${day}-${count}` })
+      await report(member, { kind: 'mistake', text: `Mistake ${day}-${count}` }, 1 + (count % 2))
   }
-  const expected = (await site.db.all`select id from lesson_reports where kind = 'mistake' order by id desc`).map(
-    ({ id }) => Number(id),
-  )
+  const idsOf = async (lesson: number, order: 'open' | 'closed') =>
+    (
+      await site.db.all`
+        select id, closed_at from lesson_reports where kind = 'mistake' and lesson_id = ${lesson} order by id desc`
+    )
+      .filter(({ closed_at }) => (closed_at === null) === (order === 'open'))
+      .map(({ id }) => Number(id))
+  const [closed = 0] = await idsOf(1, 'open')
+  await admin.send('POST', `/api/admin/lesson-reports/${closed}/close`)
+  const first = [...(await idsOf(1, 'open')), closed]
+  const expected = [...first, ...(await idsOf(2, 'open')), ...(await idsOf(3, 'open'))]
   for (let next: string | null = ''; next !== null; ) {
     const page: { mistakes: { id: number }[]; next: string | null } = await reports(next && `?after=${next}`)
     assert.ok(page.mistakes.length <= 50)
@@ -93,6 +110,8 @@ test('the admin pages through mistake reports, each listed once, and members can
   }
   assert.ok(expected.length > 60)
   assert.deepEqual(all, expected)
+  const section = await reports('?lesson=1&state=closed')
+  assert.deepEqual([section.mistakes.map(({ id }: { id: number }) => id), section.next], [[closed], null])
   const member = await site.as('nosy@example.test')
   assert.equal((await member.send('GET', '/api/admin/lesson-reports')).statusCode, 403)
   assert.equal((await admin.send('GET', '/api/admin/lesson-reports?after=x')).statusCode, 400)

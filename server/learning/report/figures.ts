@@ -1,103 +1,103 @@
-import {
-  type LessonFigures,
-  minLearners,
-  type ReportedSection,
-  type Split,
-  type StepFigures,
-} from '#contract/learning/learning-report.ts'
+import type { LessonFigures, ReportedSection, Split, StepFigures } from '#contract/learning/learning-report.ts'
 import type { Heading } from '#course/lesson-text.ts'
+import { isEnough } from './is-enough.ts'
+import {
+  isPublishable,
+  isReported,
+  type Period,
+  type PeriodCounts,
+  periodCounts,
+  restOf,
+  sum,
+  within,
+} from './period.ts'
 import type { StepCount } from './step-counts.ts'
-import type { ReaderCount, VersionCount } from './store.ts'
+import type { ReaderCount, ReadingPosition, VersionCount } from './store.ts'
+import { rowsToReport } from './versions.ts'
 
-/** Whether the number of learners is large enough to publish figures. */
-export const isEnough = (learners: number): boolean => learners >= minLearners
-
-/** A number of learners; null if it is too small to publish. */
-export const enoughOrNull = (learners: number): number | null => (isEnough(learners) ? learners : null)
-
-/**
- * A total in two parts, or null if one part is too small to publish: it could be derived from the total and the other
- * part. A part of zero is allowed.
- */
-function split(whole: number, recent: number): Split | null {
-  const parts = [recent, whole - recent]
-  return parts.some((part) => part > 0 && !isEnough(part)) ? null : { last_7_days: recent, before: whole - recent }
+/** Counts of a lesson, by ring. */
+export interface LessonCounts {
+  readers: readonly ReaderCount[]
+  versions: readonly VersionCount[]
+  steps: readonly StepCount[]
 }
 
-const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
-
-/** Quiz versions that enough learners started with. */
-export const versionsToReport = (versions: readonly VersionCount[]) =>
-  versions.filter(({ learners }) => isEnough(learners))
+/** A total in two parts. */
+const split = ({ all, 7: recent }: PeriodCounts): Split => ({ last_7_days: recent, before: all - recent })
 
 /**
- * Versions excluded from all totals: next to published versions, a total that includes them would reveal their small
- * counts. If no version is published, none is excluded.
+ * Publishable steps of the learners who began in a period. Withheld if the learners without recorded steps are too few:
+ * their figures could be derived from those of all learners.
  */
-export const rareVersions = (versions: readonly VersionCount[]): string[] =>
-  [...Map.groupBy(versions, ({ lesson_id }) => lesson_id).values()]
-    .filter((ofLesson) => versionsToReport(ofLesson).length > 0)
-    .flatMap((ofLesson) => ofLesson.filter(({ learners }) => !isEnough(learners)))
-    .map(({ quiz_version }) => quiz_version)
-
-/**
- * Publishable steps of a lesson's learners. Withheld if the learners without recorded steps are too few: their figures
- * could be derived from those of all learners.
- */
-function stepFigures(readerCount: number, counted: StepCount | undefined): StepFigures | null {
-  if (!counted || !isEnough(counted.began)) return null
-  const others = readerCount - counted.began
-  if (others > 0 && !isEnough(others)) return null
-  const { lesson_id, passed, ...steps } = counted
-  return { ...steps, passed: isEnough(steps.submitted) ? passed : null }
+function stepFigures(readers: PeriodCounts, steps: readonly StepCount[], period: Period): StepFigures | null {
+  const began = periodCounts(steps, (row) => row.began)
+  const submitted = periodCounts(steps, (row) => row.submitted)
+  const isShown =
+    isReported(began, period) && [readers, restOf(readers, began)].every((one) => isPublishable(one, period))
+  if (!isShown) return null
+  const rows = within(steps, period)
+  const total = (name: Exclude<keyof StepCount, 'lesson_id' | 'ring'>) => sum(rows, (row) => row[name])
+  return {
+    ...{ began: began[period], sitting_1: total('sitting_1'), sitting_2: total('sitting_2') },
+    ...{ sitting_3: total('sitting_3'), submitted: submitted[period], returned: total('returned') },
+    passed: isReported(submitted, period) ? total('passed') : null,
+  }
 }
 
 type Named = Pick<LessonFigures, 'lesson_id' | 'title' | 'lesson_order' | 'tier'>
 
-/** Publishable figures of a lesson, from its counts. */
+/** Publishable figures of a lesson in a period, from its counts. */
 export function lessonFigures(
   lesson: Named,
-  readers: ReaderCount | undefined,
-  versions: readonly VersionCount[],
-  steps?: StepCount,
+  { readers, versions, steps }: LessonCounts,
+  period: Period,
 ): LessonFigures {
-  const counted = versionsToReport(versions)
-  const [readerCount, recentReaderCount] = [readers?.began ?? 0, readers?.recent ?? 0]
-  const submissions = { whole: sum(counted, ({ learners }) => learners), recent: sum(counted, ({ recent }) => recent) }
-  const passed = { whole: sum(counted, (one) => one.passed), recent: sum(counted, (one) => one.recent_passed) }
-  const isReported = isEnough(readerCount)
-  const submissionsSplit =
-    isReported && isEnough(submissions.whole) ? split(submissions.whole, submissions.recent) : null
+  const counted = rowsToReport(versions)
+  const began = periodCounts(readers, (row) => row.began)
+  const submissions = periodCounts(counted, ({ learners }) => learners)
+  const passed = periodCounts(counted, (row) => row.passed)
+  const hasReaders = isReported(began, period)
+  const hasSubmissions = hasReaders && isReported(submissions, period)
   return {
     ...lesson,
-    began: enoughOrNull(readerCount),
-    finished: isReported ? (readers?.finished ?? 0) : null,
-    first_papers: isReported ? enoughOrNull(submissions.whole) : null,
-    passed_first: isReported && isEnough(submissions.whole) ? passed.whole : null,
-    change: {
-      began: isReported ? split(readerCount, recentReaderCount) : null,
-      first_papers: submissionsSplit,
-      passed_first: submissionsSplit && { last_7_days: passed.recent, before: passed.whole - passed.recent },
-    },
-    steps: stepFigures(readerCount, steps),
+    began: hasReaders ? began[period] : null,
+    finished: hasReaders ? sum(within(readers, period), ({ finished }) => finished) : null,
+    first_papers: hasSubmissions ? submissions[period] : null,
+    passed_first: hasSubmissions ? passed[period] : null,
+    change: changeOf({ began, submissions, passed }),
+    steps: stepFigures(began, steps, period),
+  }
+}
+
+/** The last 7 days and the time before, whatever the period is. */
+function changeOf({ began, submissions, passed }: Record<'began' | 'submissions' | 'passed', PeriodCounts>) {
+  const hasReaders = isEnough(began.all)
+  const hasSubmissions = hasReaders && isEnough(submissions.all) && isPublishable(submissions, '7')
+  return {
+    began: hasReaders && isPublishable(began, '7') ? split(began) : null,
+    first_papers: hasSubmissions ? split(submissions) : null,
+    passed_first: hasSubmissions ? split(passed) : null,
   }
 }
 
 /**
  * How many learners came to each heading. Learners who submitted the quiz count for all headings, wherever they read
  * afterwards. A position that is no longer in the text means only that the lesson was begun.
- * @param readingPositions number of learners without a submission, by the heading where they stopped
+ * @param readingPositions learners without a submission, by the heading where they stopped
  */
 export function reachedSections(
   headings: readonly Heading[],
   figures: Pick<LessonFigures, 'began' | 'finished'>,
-  readingPositions: ReadonlyMap<string, number>,
+  readingPositions: readonly Pick<ReadingPosition, 'place' | 'learners'>[],
 ): ReportedSection[] {
   const { began: readerCount, finished } = figures
   if (readerCount === null || finished === null) return []
   let beyond = finished
   const fromTheEnd = headings.toReversed().map(({ id, title }) => {
-    beyond += readingPositions.get(id) ?? 0
+    beyond += sum(
+      readingPositions.filter(({ place }) => place === id),
+      ({ learners }) => learners,
+    )
     return { anchor: id, title, reached: beyond }
   })
   return fromTheEnd.toReversed().map((section, index) => (index === 0 ? { ...section, reached: readerCount } : section))

@@ -1,6 +1,6 @@
 import type { ReportedQuestion } from '#contract/learning/learning-report.ts'
 import type { Question } from '#course/question.ts'
-import { enoughOrNull, isEnough } from './figures.ts'
+import { enoughOrNull, isEnough } from './is-enough.ts'
 import type { CommonMistakeOf } from './misconceptions.ts'
 import type { AnswerCount } from './store.ts'
 
@@ -22,30 +22,41 @@ function reportedRetakes(whole: number, retakeCounts: readonly number[]): boolea
 }
 
 /** Number of first submissions counted; each answers every question. */
-export const submissionsOf = (answers: readonly AnswerCount[]): number =>
-  sum(answers.filter(({ position }) => position === 0))
+const submissionsOf = (answers: readonly AnswerCount[]): number => sum(answers.filter(({ position }) => position === 0))
+
+/** A quiz with its answers in a period. */
+interface AnsweredQuiz {
+  questions: readonly Question[]
+  answers: readonly AnswerCount[]
+  /**
+   * Whether retakes are counted. They are not in a period: those of two periods could differ by a single learner.
+   */
+  hasRetakes: boolean
+}
 
 /** Publishable figures of the answers to a quiz. */
 export const reportedQuestions = (
-  questions: readonly Question[],
-  answers: readonly AnswerCount[],
+  { questions, answers, hasRetakes }: AnsweredQuiz,
   commonMistakeOf: CommonMistakeOf,
 ): ReportedQuestion[] => {
   const isReported = isEnough(submissionsOf(answers))
   return questions.map((question, position) => {
     const rows = isReported ? answers.filter((row) => row.position === position) : []
-    return reportedQuestion(question, position + 1, isReported ? rows : null, commonMistakeOf)
+    const counted = {
+      rows: isReported ? rows : null,
+      retakes: hasRetakes ? rows.filter(({ again }) => again !== null) : [],
+    }
+    return reportedQuestion(question, position + 1, counted, commonMistakeOf)
   })
 }
 
 function reportedQuestion(
   { question, options, correctAnswer, explanation, mistakes }: Question,
   number: number,
-  rows: readonly AnswerCount[] | null,
+  { rows, retakes }: { rows: readonly AnswerCount[] | null; retakes: readonly AnswerCount[] },
   commonMistakeOf: CommonMistakeOf,
 ): ReportedQuestion {
-  const back = (rows ?? []).filter(({ again }) => again !== null)
-  const wrong = back.filter(({ chosen }) => chosen !== correctAnswer)
+  const wrong = retakes.filter(({ chosen }) => chosen !== correctAnswer)
   const retakeCount = sum(wrong)
   const wrongAgain = sum(wrong.filter(({ again }) => again !== correctAnswer))
   const backOf = options.map((_, index) => sum(wrong.filter(({ chosen }) => chosen === index)))

@@ -1,43 +1,28 @@
-import type {
-  LearningOverview,
-  LessonFigures,
-  LessonLearning,
-  ReportedVersion,
-  Retention,
-} from '#contract/learning/learning-report.ts'
-import { headingsOf } from '#course/lesson-text.ts'
-import { quizVersion } from '#course/quiz-order.ts'
+import type { LearningOverview, LessonFigures, LessonLearning, Retention } from '#contract/learning/learning-report.ts'
 import type { ReportStore } from '#server/learning/mistake-reports/report-store.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { problem } from '#server/platform/http/problems.ts'
 import { throttled } from '#server/platform/jobs/throttled.ts'
-import { isEnough, lessonFigures, rareVersions, reachedSections, versionsToReport } from './figures.ts'
+import type { LessonCounts } from './figures.ts'
 import { insightsOf, type ReportableLesson } from './insights.ts'
 import type { CommonMistakeOf } from './misconceptions.ts'
-import { reportedQuestions, submissionsOf } from './questions.ts'
+import { type Period, periodStarts } from './period.ts'
+import { noCommonMistakes, type Range, reportLesson } from './report-lesson.ts'
 import { quizForms, retentionCounter } from './retention.ts'
 import { reviewAnswers } from './review-answers.ts'
-import { countSteps, type StepCount } from './step-counts.ts'
-import type { LearningStore, ReaderCount, ReportedLesson, VersionCount } from './store.ts'
-
-const weekMs = 7 * 24 * 3_600_000
+import { countSteps } from './step-counts.ts'
+import type { LearningStore } from './store.ts'
+import { rareVersions, reportedVersions } from './versions.ts'
 
 interface Dependencies {
   db: Database
+  /** The business's time zone. */
+  zone: string
   store: LearningStore
   reports: ReportStore
   readCommonMistakes: (slug: string) => Promise<CommonMistakeOf>
-}
-
-/** All counts of one lesson. */
-interface Counted {
-  lesson: ReportedLesson
-  readers: ReaderCount | undefined
-  versions: VersionCount[]
-  steps: StepCount | undefined
-  adminIds: number[]
 }
 
 interface WholeReport {
@@ -46,90 +31,98 @@ interface WholeReport {
 }
 
 interface Context extends Dependencies {
-  countAll: (now: number) => Promise<WholeReport>
+  countAll: (period: Period, now: number) => Promise<WholeReport>
 }
 
 /** Anonymous figures of learner activity, counted lesson by lesson as a long-running task. */
 export function learningReportService(dependencies: Dependencies) {
-  const countAll = sharedCount((now) => reportAll(dependencies, isoTimestamp(now - weekMs)))
+  const countAll = sharedCount((period, now) => reportAll(dependencies, period, now))
   return bindAll({ ...dependencies, countAll }, { overview, figures, lesson })
 }
 
 export type LearningReportService = ReturnType<typeof learningReportService>
 
-async function overview({ reports, countAll }: Context, now: number): Promise<LearningOverview> {
-  const since = isoTimestamp(now - weekMs)
-  const { lessons, retention } = await countAll(now)
+/** Times that are the same in both reports. */
+function timesOf({ zone }: Dependencies, period: Period, now: number) {
+  const starts = periodStarts(zone, now)
+  return { counted_at: isoTimestamp(now), since: starts[7], period_since: period === 'all' ? null : starts[period] }
+}
+
+async function overview(context: Context, period: Period, now: number): Promise<LearningOverview> {
+  const times = timesOf(context, period, now)
+  const { lessons, retention } = await context.countAll(period, now)
   return {
-    counted_at: isoTimestamp(now),
-    since,
+    ...times,
     findings: insightsOf(lessons),
-    reports: await reports.freshMistakes(since),
+    reports: await context.reports.freshMistakes(times.since),
     lessons: lessons.map(({ figures }) => figures),
     retention,
   }
 }
 
-async function figures({ countAll }: Context, now: number): Promise<LessonFigures[]> {
-  return (await countAll(now)).lessons.map(({ figures }) => figures)
+async function figures({ countAll }: Context, period: Period, now: number): Promise<LessonFigures[]> {
+  return (await countAll(period, now)).lessons.map(({ figures }) => figures)
+}
+
+interface OneLesson {
+  id: number
+  period: Period
 }
 
 /** @throws 404 for a missing lesson */
-async function lesson({ db, store, readCommonMistakes }: Context, id: number, now: number): Promise<LessonLearning> {
-  const since = isoTimestamp(now - weekMs)
+async function lesson(context: Context, { id, period }: OneLesson, now: number): Promise<LessonLearning> {
+  const { db, zone, store, readCommonMistakes } = context
   const slug = (await store.lesson(id))?.slug
   if (slug === undefined) throw problem(404, 'not_found', 'Lesson not found')
   const commonMistakeOf = await readCommonMistakes(slug)
   return db.long(async () => {
     const lesson = await store.lesson(id)
     if (!lesson) throw problem(404, 'not_found', 'Lesson not found')
-    const adminIds = await store.adminIds()
-    const versions = await store.firstSubmissions(since, adminIds, id)
-    const counted = { adminIds, rare: rareVersions(versions) }
-    const [readers] = await store.readers(since, counted, id)
-    const [steps] = await countSteps(db, counted, id)
+    const range = { period, starts: periodStarts(zone, now), adminIds: await store.adminIds() }
+    const counts = await countLearners(context, range, id)
     const { figures, sections, questions, learners, version } = await reportLesson(
       store,
-      { lesson, readers, versions, steps, adminIds },
+      { lesson, counts, range },
       commonMistakeOf,
     )
-    const quiz = { quiz_version: version, learners, questions }
+    const versions = period === 'all' ? reportedVersions(counts.versions, version) : []
     return {
-      counted_at: isoTimestamp(now),
-      since,
-      figures,
-      sections,
-      quiz,
-      versions: reportedVersions(versions, version),
+      ...timesOf(context, period, now),
+      ...{ figures, sections, versions },
+      quiz: { quiz_version: version, learners, questions },
     }
   })
 }
 
+/** Counts the learners of all lessons, or of one. */
+async function countLearners(
+  { db, store }: Dependencies,
+  { starts, adminIds }: Range,
+  lessonId?: number,
+): Promise<LessonCounts> {
+  const versions = await store.firstSubmissions(starts, adminIds, lessonId)
+  const counted = { adminIds, rare: rareVersions(versions) }
+  const readers = await store.readers(starts, counted, lessonId)
+  return { versions, readers, steps: await countSteps(db, starts, counted, lessonId) }
+}
+
 /** Counts lessons one after the other, so that other long tasks can run in between. */
-async function reportAll({ db, store }: Dependencies, since: string): Promise<WholeReport> {
-  const { ids, adminIds, readers, versions, steps } = await db.long(async () => {
-    const adminIds = await store.adminIds()
-    const versions = await store.firstSubmissions(since, adminIds)
-    const counted = { adminIds, rare: rareVersions(versions) }
-    const readers = await store.readers(since, counted)
-    return { ids: await store.lessonIds(), adminIds, readers, versions, steps: await countSteps(db, counted) }
+async function reportAll(dependencies: Dependencies, period: Period, now: number): Promise<WholeReport> {
+  const { db, zone, store } = dependencies
+  const { ids, range, whole } = await db.long(async () => {
+    const range = { period, starts: periodStarts(zone, now), adminIds: await store.adminIds() }
+    return { range, whole: await countLearners(dependencies, range), ids: await store.lessonIds() }
   })
   const all: ReportableLesson[] = []
   const retained = retentionCounter()
   for (const id of ids) {
-    const counted = {
-      readers: readers.find(({ lesson_id }) => lesson_id === id),
-      versions: versions.filter(({ lesson_id }) => lesson_id === id),
-      steps: steps.find(({ lesson_id }) => lesson_id === id),
-      adminIds,
-    }
     const report = await throttled(() =>
       db.long(async () => {
         const lesson = await store.lesson(id)
         if (!lesson) return undefined
         const forms = quizForms(lesson.quiz_questions, lesson.quiz_variants)
-        await retained.addLesson(reviewAnswers(db, id, adminIds), forms)
-        return reportLesson(store, { lesson, ...counted }, noCommonMistakes)
+        await retained.addLesson(reviewAnswers(db, id, range.adminIds), forms)
+        return reportLesson(store, { lesson, counts: countsOf(whole, id), range }, noCommonMistakes)
       }),
     )
     if (report) all.push(report)
@@ -137,53 +130,20 @@ async function reportAll({ db, store }: Dependencies, since: string): Promise<Wh
   return { lessons: all, retention: retained.figures() }
 }
 
-/** Publishable figures of a lesson and of its current quiz. */
-async function reportLesson(
-  store: LearningStore,
-  { lesson, readers, versions, steps, adminIds }: Counted,
-  commonMistakeOf: CommonMistakeOf,
-) {
-  const figures = lessonFigures(namesOf(lesson), readers, versions, steps)
-  const headings = lesson.text ? headingsOf(lesson.text) : []
-  const anchors = headings.map(({ id }) => id)
-  const readingPositions =
-    figures.began === null ? new Map() : await store.readingPositions(lesson.id, anchors, adminIds)
-  const version = quizVersion(lesson.quiz_questions)
-  const quiz = { id: lesson.id, version, questions: lesson.quiz_questions.length }
-  const isReported = versions.some(({ quiz_version, learners }) => quiz_version === version && isEnough(learners))
-  const answers = isReported ? await store.answers(quiz, adminIds) : []
-  return {
-    figures,
-    sections: reachedSections(headings, figures, readingPositions),
-    questions: reportedQuestions(lesson.quiz_questions, answers, commonMistakeOf),
-    learners: isReported ? submissionsOf(answers) : null,
-    version,
-  }
-}
+const countsOf = ({ readers, versions, steps }: LessonCounts, id: number): LessonCounts => ({
+  readers: readers.filter(({ lesson_id }) => lesson_id === id),
+  versions: versions.filter(({ lesson_id }) => lesson_id === id),
+  steps: steps.filter(({ lesson_id }) => lesson_id === id),
+})
 
-const noCommonMistakes: CommonMistakeOf = () => undefined
-
-const namesOf = ({ id, title, lesson_order, tier }: ReportedLesson) => ({ lesson_id: id, title, lesson_order, tier })
-
-const dayOf = (timestamp: string) => timestamp.slice(0, 10)
-
-const reportedVersions = (versions: readonly VersionCount[], current: string): ReportedVersion[] =>
-  versionsToReport(versions).map(({ quiz_version, learners, passed, first_at, last_at }) => ({
-    quiz_version,
-    is_current: quiz_version === current,
-    learners,
-    passed,
-    from: dayOf(first_at),
-    until: dayOf(last_at),
-  }))
-
-/** Coalesces concurrent counts. Results are not cached. */
-function sharedCount<T>(count: (now: number) => Promise<T>): (now: number) => Promise<T> {
-  let inFlight: Promise<T> | undefined
-  return (now) => {
-    inFlight ??= count(now).finally(() => {
-      inFlight = undefined
-    })
-    return inFlight
+/** Coalesces concurrent counts of one period. Results are not cached. */
+function sharedCount<T>(
+  count: (period: Period, now: number) => Promise<T>,
+): (period: Period, now: number) => Promise<T> {
+  const inFlight = new Map<Period, Promise<T>>()
+  return (period, now) => {
+    const running = inFlight.get(period) ?? count(period, now).finally(() => inFlight.delete(period))
+    inFlight.set(period, running)
+    return running
   }
 }

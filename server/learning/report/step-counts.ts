@@ -3,9 +3,11 @@ import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
 import { type Fragment, sql } from '#server/platform/db/sql.ts'
 import { countedLearners, type LearnerFilter } from './counted-learners.ts'
+import { type PeriodStarts, ringOf } from './period.ts'
 
 const StepRow = z.object({
   lesson_id: z.number(),
+  ring: z.number(),
   began: z.number(),
   sitting_1: z.number(),
   sitting_2: z.number(),
@@ -23,19 +25,25 @@ const countIf = (condition: Fragment): Fragment => sql`sum(case when ${condition
 const reached = (step: string): Fragment => countIf(sql`furthest > ${order.indexOf(step)}`)
 const rankOf = order.map((step, index) => sql`when ${step} then ${index + 1}`).reduce((all, one) => sql`${all} ${one}`)
 
-/** Steps of learners per lesson. Counts only learners whose first step is kept. */
-export async function countSteps(db: Database, counted: LearnerFilter, lessonId?: number): Promise<StepCount[]> {
+/** Steps of learners per lesson and ring of their begin. Counts only learners whose first step is kept. */
+export async function countSteps(
+  db: Database,
+  starts: PeriodStarts,
+  counted: LearnerFilter,
+  lessonId?: number,
+): Promise<StepCount[]> {
   const rows = await db.all`
-    select lesson_id, count(*) as began, ${reached('sitting-1')} as sitting_1, ${reached('sitting-2')} as sitting_2,
+    select lesson_id, ring, count(*) as began, ${reached('sitting-1')} as sitting_1, ${reached('sitting-2')} as sitting_2,
       ${reached('sitting-3')} as sitting_3, ${reached('submitted')} as submitted, ${reached('passed')} as passed,
       ${countIf(sql`has_returned = 1`)} as returned
     from (
-      select lesson_id, max(case step ${rankOf} else 0 end) as furthest,
+      select s.lesson_id, ${ringOf(sql`max(p.begun_at)`, starts)} as ring, max(case step ${rankOf} else 0 end) as furthest,
         max(case step when 'began' then 1 else 0 end) as has_begun,
         max(case step when 'returned' then 1 else 0 end) as has_returned
-      from lesson_steps s where 1 = 1 ${countedLearners(sql`s`, counted, lessonId)}
-      group by lesson_id, member_id
+      from lesson_steps s left join progress p on p.member_id = s.member_id and p.lesson_id = s.lesson_id
+      where 1 = 1 ${countedLearners(sql`s`, counted, lessonId)}
+      group by s.lesson_id, s.member_id
     ) learners
-    where has_begun = 1 group by lesson_id`
+    where has_begun = 1 group by lesson_id, ring`
   return parseRows(StepRow, rows)
 }

@@ -5,6 +5,7 @@ import { storedQuiz, storedText, storedVariants } from '#server/learning/lessons
 import type { Database } from '#server/platform/db/database.ts'
 import { columns, empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
 import { countedLearners, type LearnerFilter, learnersOnly } from './counted-learners.ts'
+import { type PeriodStarts, ringOf } from './period.ts'
 
 const LessonRow = StoredLesson.omit({ content: true }).extend({
   slug: z.string(),
@@ -16,27 +17,29 @@ export type ReportedLesson = z.infer<typeof LessonRow>
 const MaybeLesson = LessonRow.optional()
 const Ids = z.object({ id: z.number() }).array()
 
-const ReaderRow = z.object({ lesson_id: z.number(), began: z.number(), finished: z.number(), recent: z.number() })
+const ReaderRow = z.object({ lesson_id: z.number(), ring: z.number(), began: z.number(), finished: z.number() })
 export type ReaderCount = z.infer<typeof ReaderRow>
 const ReaderRows = ReaderRow.array()
 
 const VersionRow = z.object({
   lesson_id: z.number(),
   quiz_version: z.string(),
+  ring: z.number(),
   learners: z.number(),
   passed: z.number(),
-  recent: z.number(),
-  recent_passed: z.number(),
   first_at: z.string(),
   last_at: z.string(),
 })
 export type VersionCount = z.infer<typeof VersionRow>
 const VersionRows = VersionRow.array()
 
-const ReadingPositionRows = z.object({ place: z.string(), learners: z.number() }).array()
+const ReadingPosition = z.object({ place: z.string(), ring: z.number(), learners: z.number() })
+export type ReadingPosition = z.infer<typeof ReadingPosition>
+const ReadingPositions = ReadingPosition.array()
 
 const AnswerRow = z.object({
   position: z.number(),
+  ring: z.number(),
   chosen: z.number(),
   /**
    * Choice in the second submission, as the course's own option with the same slip; -1 for another slip, null without a
@@ -76,47 +79,55 @@ export const learningStore = (db: Database) => {
       return Ids.parse(rows).map(({ id }) => id)
     },
 
-    /** Per lesson, the number of learners who started it, finished it, and started it since a timestamp. */
-    async readers(since: string, counted: LearnerFilter, lessonId?: number): Promise<ReaderCount[]> {
+    /** Per lesson and ring of their begin, the number of learners who started it, and who finished it. */
+    async readers(starts: PeriodStarts, counted: LearnerFilter, lessonId?: number): Promise<ReaderCount[]> {
       const rows = await db.all`
-        select lesson_id, count(*) as began, sum(case when attempts > 0 then 1 else 0 end) as finished,
-          sum(case when begun_at >= ${since} then 1 else 0 end) as recent
+        select lesson_id, ${ringOf(sql`begun_at`, starts)} as ring, count(*) as began,
+          sum(case when attempts > 0 then 1 else 0 end) as finished
         from progress where 1 = 1 ${countedLearners(sql`progress`, counted, lessonId)}
-        group by lesson_id`
+        group by lesson_id, ring`
       return ReaderRows.parse(rows)
     },
 
-    /** First submissions per quiz version, the most recently started version first. */
-    async firstSubmissions(since: string, adminIds: readonly number[], lessonId?: number): Promise<VersionCount[]> {
+    /** First submissions per quiz version and ring. */
+    async firstSubmissions(
+      starts: PeriodStarts,
+      adminIds: readonly number[],
+      lessonId?: number,
+    ): Promise<VersionCount[]> {
       const rows = await db.all`
-        select lesson_id, quiz_version, count(*) as learners, sum(passed) as passed,
-          sum(case when created_at >= ${since} then 1 else 0 end) as recent,
-          sum(case when created_at >= ${since} then passed else 0 end) as recent_passed,
-          min(created_at) as first_at, max(created_at) as last_at
+        select lesson_id, quiz_version, ${ringOf(sql`created_at`, starts)} as ring, count(*) as learners,
+          sum(passed) as passed, min(created_at) as first_at, max(created_at) as last_at
         from quiz_attempts where attempt = 1 ${ofLesson(lessonId)} ${learnersOnly(adminIds, sql`member_id`)}
-        group by lesson_id, quiz_version order by last_at desc, quiz_version`
+        group by lesson_id, quiz_version, ring`
       return VersionRows.parse(rows)
     },
 
     /** Reading positions of learners without a submission, among the lesson's current anchors. */
-    async readingPositions(lessonId: number, anchors: readonly string[], adminIds: readonly number[]) {
+    async readingPositions(
+      lessonId: number,
+      anchors: readonly string[],
+      { starts, adminIds }: { starts: PeriodStarts; adminIds: readonly number[] },
+    ): Promise<ReadingPosition[]> {
       const rows = await db.all`
-        select place, count(*) as learners from progress
+        select place, ${ringOf(sql`begun_at`, starts)} as ring, count(*) as learners from progress
         where lesson_id = ${lessonId} and attempts = 0 and place in (${join([...anchors])})
           ${learnersOnly(adminIds, sql`member_id`)}
-        group by place`
-      return new Map(ReadingPositionRows.parse(rows).map(({ place: position, learners }) => [position, learners]))
+        group by place, ring`
+      return ReadingPositions.parse(rows)
     },
 
     /** Choices per question in first submissions, and of the same learners in the second one. */
     async answers(
       lesson: { id: number; version: string; questions: number },
-      adminIds: readonly number[],
+      { starts, adminIds }: { starts: PeriodStarts; adminIds: readonly number[] },
     ): Promise<AnswerCount[]> {
       if (lesson.questions === 0) return []
       const rows = await db.all`
         with papers as materialized (
-          select ${parsed(sql`a.answers`)} as first, ${parsed(sql`b.answers`)} as second from quiz_attempts a
+          select ${parsed(sql`a.answers`)} as first, ${parsed(sql`b.answers`)} as second,
+            ${ringOf(sql`a.created_at`, starts)} as ring
+          from quiz_attempts a
           left join quiz_attempts b on b.member_id = a.member_id and b.lesson_id = a.lesson_id and b.attempt = 2
             and coalesce(b.course_version, b.quiz_version) = a.quiz_version
           where a.lesson_id = ${lesson.id} and a.attempt = 1 and a.quiz_version = ${lesson.version}
@@ -124,9 +135,9 @@ export const learningStore = (db: Database) => {
         )
         select p.position, cast(first -> p.position ->> 'chosen' as bigint) as chosen,
           cast(coalesce(second -> p.position ->> 'counted_as', second -> p.position ->> 'chosen') as bigint) as again,
-          count(*) as learners
+          ring, count(*) as learners
         from papers cross join (${positionRows(lesson.questions)}) p
-        group by 1, 2, 3`
+        group by 1, 2, 3, 4`
       return AnswerRows.parse(rows)
     },
   }

@@ -8,6 +8,7 @@ import { signInRequestStore } from '#server/accounts/requests/sign-in-store.ts'
 import { mediaStore } from '#server/learning/media/media-store.ts'
 import { linkStore } from '#server/learning/memberships/link-store.ts'
 import { membershipStore } from '#server/learning/memberships/store.ts'
+import { reportStore } from '#server/learning/mistake-reports/report-store.ts'
 import { stepStore } from '#server/learning/progress/step-store.ts'
 import { reviewMailStore } from '#server/learning/review-mail/store.ts'
 import { recipientStore } from '#server/operations/announcements/recipient-store.ts'
@@ -90,6 +91,8 @@ const statements: Record<string, (recordingDb: Database) => Promise<unknown>> = 
   'the sweep of deleted expenses': (recordingDb) => expenseStore(recordingDb).purgeDeleted(timestamp, 500),
   'the sweep of changes of expenses': (recordingDb) => expenseStore(recordingDb).purgeHistory(timestamp, 500),
   'the sweep of deleted budgets': (recordingDb) => budgetStore(recordingDb).purgeDeleted(timestamp, 500),
+  'the sweep of deleted reports': (recordingDb) => reportStore(recordingDb).purgeDeleted(timestamp, 500),
+  'the reports whose names are erased': (recordingDb) => reportStore(recordingDb).forgetReporters(timestamp, 500),
   'the sweep of deleted media': (recordingDb) => mediaStore(recordingDb).purge(timestamp, 500),
   'the lessons that show an item': (recordingDb) =>
     mediaStore(recordingDb).changeResources('key', { poster_key: null }),

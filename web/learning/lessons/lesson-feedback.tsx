@@ -4,6 +4,7 @@ import { errorMessage, fieldErrors } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -85,19 +86,35 @@ interface MistakeFormProps {
 /** Preserves the text on any error. */
 function MistakeForm({ lessonId, onSent, onCancel }: MistakeFormProps) {
   const [text, setText] = useState('')
+  const [wantsAnswer, setWantsAnswer] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useApiMutation('lessonReports', 'send', { onSuccess: onSent, onError: () => field.current?.focus() })
   const wrong = fieldErrors(send.error).text
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!send.isPending) send.mutate({ params: { id: String(lessonId) }, body: { kind: 'mistake', text } })
+    if (!send.isPending)
+      send.mutate({
+        params: { id: String(lessonId) },
+        body: { kind: 'mistake', text, ...(wantsAnswer && { wants_answer: true }) },
+      })
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <Field label="What is wrong?" hint="At most 500 characters. Please no names or account numbers." error={wrong}>
         <Textarea ref={field} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
+      <Checkbox
+        checked={wantsAnswer}
+        onChange={({ target }) => setWantsAnswer(target.checked)}
+        aria-describedby="answer-hint"
+      >
+        Please answer me by e-mail
+      </Checkbox>
+      <p id="answer-hint" className="field-hint">
+        Without it, the report carries no name. With it, who runs this site sees your name and e-mail beside it, until
+        30 days after it is closed.
+      </p>
       <SaveFailure failure={wrong ? null : send.error}>Your words are still here.</SaveFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={send.isPending} busyLabel="Sending...">

@@ -55,7 +55,7 @@ const figures = (lesson_order: number, overrides: Partial<LessonFigures> = {}): 
 })
 const tooFew = { began: null, finished: null, first_papers: null, passed_first: null }
 const overview = (overrides: Partial<Overview> = {}): Overview => ({
-  ...{ counted_at, since, findings: [], reports: { fresh: 0, open: 0, lesson_orders: [] } },
+  ...{ counted_at, since, period_since: null, findings: [], reports: { fresh: 0, open: 0, lesson_orders: [] } },
   retention: [],
   lessons: [figures(1), figures(2, tooFew)],
   ...overrides,
@@ -113,7 +113,7 @@ test('while counting, the page shows it; a failed count keeps the previous one',
 })
 
 const lessonReport: LessonReport = {
-  ...{ counted_at, since, figures: figures(3), versions: [] },
+  ...{ counted_at, since, period_since: null, figures: figures(3), versions: [] },
   sections: [
     { anchor: 'one', title: 'One', reached: 40 },
     { anchor: 'two', title: 'Two', reached: 33 },
@@ -187,11 +187,15 @@ const reports = (overrides: Partial<Reports>): Reports => ({
   mistakes: [],
   open: 0,
   closed: 0,
+  waiting: 0,
+  deleted: 0,
   next: null,
   ...overrides,
 })
 const reportPageText = (reply: Reports) =>
-  pageText(reportsPage, [[['lessonReports', 'list', { state: 'open' }], { pages: [reply], pageParams: [''] }]])
+  pageText(reportsPage, [
+    [['lessonReports', 'list', { state: 'open', lesson: null }], { pages: [reply], pageParams: [''] }],
+  ])
 
 test('without reports, the page explains where learners report mistakes', async () => {
   const text = await reportPageText(reports({}))
@@ -201,11 +205,11 @@ test('without reports, the page explains where learners report mistakes', async 
 
 test('a report shows its lesson, its date and its actions', async () => {
   const mistake = { id: 5, lesson_id: 3, text: 'The sum is wrong.', created_at: counted_at }
-  const lesson = { lesson_id: 3, title: 'Title 3', clear: 16, unclear: 9, mistakes: 1 }
+  const lesson = { lesson_id: 3, title: 'Title 3', clear: 16, unclear: 9, mistakes: 1, open: 1 }
   const text = await reportPageText(reports({ lessons: [lesson], mistakes: [mistake], open: 1, closed: 4 }))
   assert.match(
     text,
-    /Open, 1 Closed, 4 Select: The sum is wrong\. Title 3 Jun 15, 2026 The sum is wrong\. Close Open lesson .*Delete/,
+    /Open, 1 Closed, 4 .*Title 3 1 open Open lesson Edit lesson Select: The sum is wrong\. Jun 15, 2026 The sum is wrong\. Close Delete/,
   )
   assert.match(text, /Title 3 16 9 64%/)
 })

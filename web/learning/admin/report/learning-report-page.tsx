@@ -6,7 +6,6 @@ import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
 import { longTimestamp } from '#web/platform/format/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { countStaleMs } from './count-age.ts'
@@ -14,14 +13,18 @@ import { CountState } from './count-state.tsx'
 import { LearningNav } from './learning-nav.tsx'
 import { mostLostFirst, type Overview } from './learning-text.ts'
 import { Measures } from './measures.tsx'
+import { NotEnoughLearners } from './not-enough-learners.tsx'
+import { overviewHref, periodQuery } from './period.ts'
+import { PeriodSelect } from './period-select.tsx'
 import { ReachTable } from './reach-table.tsx'
 import { TopInsights } from './top-insights.tsx'
 import './learning-report.css'
+import { usePeriod } from './use-period.ts'
 
 /** Weekly overview: which lessons lose learners, and where. */
 export function LearningReportPage() {
   const { data, error, isFetching, refetch } = useQuery({
-    ...apiQuery('learningReport', 'overview'),
+    ...apiQuery('learningReport', 'overview', periodQuery(usePeriod())),
     staleTime: countStaleMs,
   })
   const recount = () => refetch()
@@ -33,6 +36,7 @@ export function LearningReportPage() {
         lead="Counted from papers and kept places, never with names, and shown from five learners on."
       />
       <LearningNav current="learning-report" />
+      <PeriodSelect hrefOf={overviewHref} />
       <div className="grid gap-12">
         <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onRecount={recount} />
         {data && <CountStatus overview={data} isCounting={isFetching} onRecount={recount} />}
@@ -69,14 +73,10 @@ function CountStatus({ overview, isCounting, onRecount }: CountedProps) {
 function Lessons({ lessons }: Pick<Overview, 'lessons'>) {
   const [isMostLostFirst, setMostLostFirst] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
+  const days = usePeriod()
   const reported = lessons.filter(({ began }) => began !== null)
   const shown = showsAll ? lessons : reported
-  if (reported.length === 0)
-    return (
-      <EmptyState illustration="chart" title="Not enough learners yet">
-        Shares are shown from five learners on, so that nobody can be recognized.
-      </EmptyState>
-    )
+  if (reported.length === 0) return <NotEnoughLearners />
   return (
     <section aria-labelledby="reach">
       <AdminSectionTitle>
@@ -102,7 +102,7 @@ function Lessons({ lessons }: Pick<Overview, 'lessons'>) {
             {showsAll ? 'Hide lessons of fewer than five' : `Show all ${lessons.length} lessons`}
           </Button>
         )}
-        <ButtonLink kind="quiet" href={apiUrl('learningReport', 'exportLessons')} download>
+        <ButtonLink kind="quiet" href={apiUrl('learningReport', 'exportLessons', periodQuery(days))} download>
           <Download />
           Export CSV
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { BackToPanel } from '#web/platform/admin/back-to-panel.tsx'
 import { apiQuery, apiUrl } from '#web/platform/api/api.ts'
@@ -11,7 +11,6 @@ import { href } from '#web/platform/routing/href.ts'
 import { useLocation, useParams } from '#web/platform/routing/router-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { countStaleMs } from './count-age.ts'
 import { CountState } from './count-state.tsx'
@@ -19,16 +18,22 @@ import { DropOffList } from './drop-off-list.tsx'
 import { EditorLink } from './editor-link.tsx'
 import { LearningNav } from './learning-nav.tsx'
 import { type LessonReport, tooFew, weekText } from './learning-text.ts'
+import { NotEnoughLearners } from './not-enough-learners.tsx'
+import { lessonHref, periodQuery, periodText } from './period.ts'
+import { PeriodSelect } from './period-select.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { StepCard } from './step-list.tsx'
-import { VersionTable } from './version-table.tsx'
 import './learning-report.css'
+import { usePeriod } from './use-period.ts'
+
+// Most quizzes never change.
+const VersionTable = lazy(async () => ({ default: (await import('./version-table.tsx')).VersionTable }))
 
 /** One lesson: how far its readers get, and their choices in its quiz. */
 export function LessonLearningPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery({
-    ...apiQuery('learningReport', 'lesson', { params: { id } }),
+    ...apiQuery('learningReport', 'lesson', { params: { id }, ...periodQuery(usePeriod()) }),
     staleTime: countStaleMs,
   })
   useAnchor(data !== undefined)
@@ -51,8 +56,16 @@ export function LessonLearningPage() {
         <ButtonLink kind="secondary" className="print:hidden" href={href('lesson', { id })}>
           Open lesson
         </ButtonLink>
+        <ButtonLink
+          kind="secondary"
+          className="print:hidden"
+          href={href('lesson-reports', {}, { query: { state: 'all', lesson: id } })}
+        >
+          Reports on this lesson
+        </ButtonLink>
       </PageHeader>
       <LearningNav />
+      <PeriodSelect hrefOf={(days) => lessonHref(id, days)} />
       <div className="grid gap-12">
         <CountState countedAt={data?.counted_at} error={error} isFetching={isFetching} onRecount={recount} />
         {data && <ReportContent report={data} />}
@@ -74,19 +87,15 @@ function useAnchor(isThere: boolean) {
 
 function ReportContent({ report }: { report: LessonReport }) {
   const { figures } = report
-  if (figures.began === null)
-    return (
-      <EmptyState illustration="chart" title="Not enough learners yet">
-        Shares are shown from five learners on, so that nobody can be recognized.
-      </EmptyState>
-    )
+  const days = usePeriod()
+  if (figures.began === null) return <NotEnoughLearners />
   return (
     <div className="learning-parts">
       <div className="grid gap-8">
         <Card as="section" id="sections" aria-labelledby="sections-title" tabIndex={-1} className="grid gap-4">
           <div className="grid gap-1">
             <h2 id="sections-title" className="text-lg">
-              How far {figures.began} readers came
+              How far {figures.began} readers came{days && ` who began ${periodText(days)}`}
             </h2>
             <p className="text-ink-soft text-sm">
               {weekText(figures) ?? ''} Counted {longTimestamp(report.counted_at)}.
@@ -106,6 +115,7 @@ function ReportContent({ report }: { report: LessonReport }) {
 }
 
 function Quiz({ report: { quiz, versions, figures } }: { report: LessonReport }) {
+  const days = usePeriod()
   const count = quiz.learners === null ? tooFew : `${quiz.learners} first papers of the quiz as it is now`
   return (
     <section id="quiz" aria-labelledby="quiz-title" tabIndex={-1} className="grid gap-6">
@@ -116,7 +126,10 @@ function Quiz({ report: { quiz, versions, figures } }: { report: LessonReport })
         <ButtonLink
           kind="quiet"
           className="print:hidden"
-          href={apiUrl('learningReport', 'exportQuestions', { params: { id: String(figures.lesson_id) } })}
+          href={apiUrl('learningReport', 'exportQuestions', {
+            params: { id: String(figures.lesson_id) },
+            ...periodQuery(days),
+          })}
           download
         >
           <Download />
@@ -127,7 +140,11 @@ function Quiz({ report: { quiz, versions, figures } }: { report: LessonReport })
       {quiz.questions.map((question) => (
         <QuestionCard key={question.number} question={question} all={quiz.questions} learners={quiz.learners} />
       ))}
-      <VersionTable versions={versions} />
+      {versions.some(({ is_current }) => !is_current) && (
+        <Suspense>
+          <VersionTable versions={versions} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { percentOf } from '#course/percent.ts'
-import { href } from '#web/platform/routing/href.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { type LessonFigures, tooFew, weekText } from './learning-text.ts'
+import { LessonLink } from './lesson-link.tsx'
 import { ShareBar } from './share-bar.tsx'
 
 /** A percentage with its number and bar; empty if suppressed. */
@@ -23,11 +23,7 @@ const columns: Column<LessonFigures>[] = [
     header: 'Lesson',
     isRowHeader: true,
     className: 'reach-lesson',
-    cell: ({ lesson_id, lesson_order, title }) => (
-      <a href={href('lesson-learning', { id: lesson_id })}>
-        {lesson_order}. {title}
-      </a>
-    ),
+    cell: (lesson) => <LessonLink lesson={lesson} />,
   },
   {
     header: 'Began',

@@ -10,21 +10,37 @@ interface ReportBatchBarProps {
   selection: RowSelection
 }
 
+/** Changes that a list offers for its selected reports. */
+const actionsOf = {
+  open: ['close'],
+  closed: ['reopen'],
+  waiting: ['close'],
+  all: ['close', 'reopen'],
+  deleted: [],
+} as const satisfies Record<ReportState, readonly ('close' | 'reopen')[]>
+
+const labels = {
+  close: { text: (count: string) => `Close ${count}`, busy: (count: string) => `Closing ${count}...` },
+  reopen: { text: (count: string) => `Open ${count} again`, busy: (count: string) => `Opening ${count}...` },
+}
+
 /** Closes or reopens the selected reports. */
 export function ReportBatchBar({ state, selection }: ReportBatchBarProps) {
   const batches = useReportBatches(selection.clear)
   const reports = [...selection.ids]
-  const action = batches[state === 'open' ? 'close' : 'reopen']
   const count = reportsText(reports.length)
   return (
     <SelectionActions selection={selection} label="Change the selected reports" text={`${count} selected`}>
-      <Button
-        busy={action.isPending}
-        busyLabel={state === 'open' ? `Closing ${count}...` : `Opening ${count}...`}
-        onClick={() => action.mutate({ body: { reports } })}
-      >
-        {state === 'open' ? `Close ${count}` : `Open ${count} again`}
-      </Button>
+      {actionsOf[state].map((name) => (
+        <Button
+          key={name}
+          busy={batches[name].isPending}
+          busyLabel={labels[name].busy(count)}
+          onClick={() => batches[name].mutate({ body: { reports } })}
+        >
+          {labels[name].text(count)}
+        </Button>
+      ))}
     </SelectionActions>
   )
 }

@@ -1,107 +1,77 @@
-import { SelectRow } from '#web/platform/admin/select-boxes.tsx'
+import type { ReactNode } from 'react'
 import type { RowSelection } from '#web/platform/admin/use-row-selection.ts'
-import { shortDay } from '#web/platform/format/dates.ts'
 import { href } from '#web/platform/routing/href.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { emptyText, excerptOf, type Mistake, type ReportState, type Verdict } from './report-text.ts'
+import { ReportItem } from './report-item.tsx'
+import { emptyText, type Mistake, type ReportSection, sectionsOf, sectionText, type Verdict } from './report-text.ts'
+import { type ReportUrlState, reportsHref } from './report-url-state.ts'
 import { useReportActions } from './use-report-actions.ts'
 
 interface ReportListProps {
-  state: ReportState
+  urlState: ReportUrlState
   mistakes: readonly Mistake[]
   lessons: readonly Verdict[]
   selection: RowSelection
+  onAnswer: (mistake: Mistake) => void
 }
 
-/** Reports of mistakes, each with its actions. */
-export function ReportList({ state, mistakes, lessons, selection }: ReportListProps) {
-  const actions = useReportActions()
+/** Reports of mistakes, by lesson, each with its actions. */
+export function ReportList({ urlState, mistakes, lessons, selection, onAnswer }: ReportListProps) {
+  const actions = useReportActions((id) => selection.leaveOut([id]))
+  const { title, text } = emptyText[urlState.state]
   if (mistakes.length === 0)
     return (
-      <EmptyState illustration="done" title={emptyText[state].title} level={3}>
-        {emptyText[state].text}
+      <EmptyState illustration="done" title={title} level={3}>
+        {text}
       </EmptyState>
     )
   return (
-    <ul className="card card-flush">
-      {mistakes.map((mistake) => (
-        <Report
-          key={mistake.id}
-          mistake={mistake}
-          title={lessons.find(({ lesson_id }) => lesson_id === mistake.lesson_id)?.title ?? 'A lesson'}
-          actions={actions}
-          selection={selection}
-        />
+    <div className="grid gap-8">
+      {sectionsOf(mistakes).map((section) => (
+        <Section
+          key={section.lesson_id}
+          section={section}
+          lesson={lessons.find(({ lesson_id }) => lesson_id === section.lesson_id)}
+          urlState={urlState}
+        >
+          {section.mistakes.map((mistake) => (
+            <ReportItem key={mistake.id} {...{ mistake, actions, selection, onAnswer }} />
+          ))}
+        </Section>
       ))}
-    </ul>
+    </div>
   )
 }
 
-interface ReportProps {
-  mistake: Mistake
-  title: string
-  actions: ReturnType<typeof useReportActions>
-  selection: RowSelection
+interface SectionProps {
+  section: ReportSection
+  /** Absent if all reports of the lesson are deleted. */
+  lesson: Verdict | undefined
+  urlState: ReportUrlState
+  children: ReactNode
 }
 
-function Report({ mistake, title, actions, selection }: ReportProps) {
-  const { text, lesson_id: lessonId, created_at: createdAt, closed_at: closedAt } = mistake
-  const excerpt = excerptOf(text)
+/** The reports of a lesson; its heading links to them alone. */
+function Section({ section: { lesson_id: id }, lesson, urlState, children }: SectionProps) {
+  const heading = `lesson-${id}`
+  const title = lesson?.title ?? 'A lesson'
   return (
-    <li className="report">
-      <div className="report-head">
-        <span className="report-title">
-          <span className="print:hidden">
-            <SelectRow selection={selection} id={mistake.id} label={`Select: ${excerpt}`} />
-          </span>
-          <strong>{title}</strong>
-        </span>
-        <span className="text-ink-soft">
-          <time dateTime={createdAt}>{shortDay(createdAt)}</time>
-          {closedAt && (
-            <>
-              , closed <time dateTime={closedAt}>{shortDay(closedAt)}</time>
-            </>
-          )}
-        </span>
+    <section aria-labelledby={heading} className="grid gap-2">
+      <div className="report-section">
+        <h3 id={heading} className="text-md">
+          <a href={reportsHref({ ...urlState, lesson: id })}>{title}</a>
+        </h3>
+        {lesson && <p className="text-ink-soft text-sm">{sectionText(lesson)}</p>}
+        <p className="report-deeds print:hidden">
+          <a className="btn btn-quiet" href={href('lesson', { id })} aria-label={`Open lesson ${title}`}>
+            Open lesson
+          </a>
+          <a className="btn btn-quiet" href={href('lesson-editor', { id })} aria-label={`Edit lesson ${title}`}>
+            Edit lesson
+          </a>
+        </p>
       </div>
-      <blockquote>{text}</blockquote>
-      <div className="report-deeds print:hidden">
-        {closedAt ? (
-          <Button
-            kind="quiet"
-            aria-label={`Open again: ${excerpt}`}
-            disabled={actions.isBusy}
-            onClick={() => actions.reopen(mistake)}
-          >
-            Open again
-          </Button>
-        ) : (
-          <Button
-            kind="quiet"
-            aria-label={`Close: ${excerpt}`}
-            disabled={actions.isBusy}
-            onClick={() => actions.close(mistake)}
-          >
-            Close
-          </Button>
-        )}
-        <a className="btn btn-quiet" href={href('lesson', { id: lessonId })} aria-label={`Open lesson ${title}`}>
-          Open lesson
-        </a>
-        <a className="btn btn-quiet" href={href('lesson-editor', { id: lessonId })} aria-label={`Edit lesson ${title}`}>
-          Edit lesson
-        </a>
-        <Button
-          kind="quiet"
-          aria-label={`Delete: ${excerpt}`}
-          disabled={actions.isBusy}
-          onClick={() => actions.confirmAndRemove(mistake)}
-        >
-          Delete
-        </Button>
-      </div>
-    </li>
+      <ul className="card card-flush">{children}</ul>
+    </section>
   )
 }

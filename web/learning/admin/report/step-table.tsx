@@ -1,7 +1,7 @@
 import { percentOf } from '#course/percent.ts'
-import { href } from '#web/platform/routing/href.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import type { LessonFigures } from './learning-text.ts'
+import { LessonLink } from './lesson-link.tsx'
 import type { Steps } from './step-text.ts'
 
 interface LessonSteps extends Pick<LessonFigures, 'lesson_id' | 'lesson_order' | 'title'> {
@@ -27,11 +27,7 @@ const columns: Column<LessonSteps>[] = [
     header: 'Lesson',
     isRowHeader: true,
     className: 'step-lesson',
-    cell: ({ lesson_id, lesson_order, title }) => (
-      <a href={href('lesson-learning', { id: lesson_id }, { hash: 'steps' })}>
-        {lesson_order}. {title}
-      </a>
-    ),
+    cell: (lesson) => <LessonLink lesson={lesson} hash="steps" />,
   },
   { header: 'Began', stackLabel: 'Began', isNumeric: true, className: 'step-share', cell: ({ steps }) => steps.began },
   shareColumn('Sitting 1', 'sitting_1'),

@@ -1,6 +1,8 @@
 import { href } from '#web/platform/routing/href.ts'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { freshReportsText, insightText, type Overview } from './learning-text.ts'
+import { lessonHref, type PeriodDays } from './period.ts'
+import { usePeriod } from './use-period.ts'
 
 interface Line {
   key: string
@@ -11,10 +13,10 @@ interface Line {
   address: string
 }
 
-function linesOf({ findings: insights, reports }: Overview): Line[] {
+function linesOf({ findings: insights, reports }: Overview, days: PeriodDays | null): Line[] {
   const lines = insights.map((insight) => {
     const { anchor, ...words } = insightText(insight)
-    const address = href('lesson-learning', { id: insight.lesson_id }, { hash: anchor })
+    const address = lessonHref(insight.lesson_id, days, anchor)
     return { ...words, key: `${insight.kind} ${address}`, address }
   })
   const fresh = freshReportsText(reports)
@@ -25,7 +27,7 @@ function linesOf({ findings: insights, reports }: Overview): Line[] {
 
 /** Findings that need an admin's attention first, with the reasons. */
 export function TopInsights({ overview }: { overview: Overview }) {
-  const lines = linesOf(overview)
+  const lines = linesOf(overview, usePeriod())
   if (lines.length === 0) return <p>Nothing stands out. No lesson loses many at one place, and no reason fails many.</p>
   return (
     <ol className="card card-flush look-first">

@@ -2,7 +2,7 @@ import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { useNotices } from '#web/platform/messages/notices.tsx'
 import { closedText, reopenedText } from './report-text.ts'
-import './report-batch-routes.ts'
+import './report-list-routes.ts'
 
 const invalidates = ['lessonReports' as const, 'learningReport' as const]
 

@@ -23,9 +23,8 @@ const columns: Column<Version>[] = [
   },
 ]
 
-/** Compares the versions of a quiz; empty if it never changed. */
+/** Compares the versions of a quiz that has changed. */
 export function VersionTable({ versions }: { versions: readonly Version[] }) {
-  if (versions.every(({ is_current }) => is_current)) return null
   return (
     <div className="grid gap-3">
       <h3 className="text-md">The quiz has changed</h3>
