@@ -26,6 +26,7 @@ import { openFailedRefunds } from './failed-refunds/store.ts'
 import { operationsTables } from './member-tables.ts'
 import { membersAdmin } from './members/members-admin.ts'
 import { failedJobs } from './morning/failed-jobs.ts'
+import { morningIntro } from './morning/morning-intro.ts'
 import { morningRoutes } from './morning/routes.ts'
 import { readMorning } from './morning/service.ts'
 import { paymentStatusRoutes } from './payments/routes.ts'
@@ -57,8 +58,10 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
   const { config, db } = site
   const backups = backupsOf(site)
   const doctor = doctorService(site)
-  const emails = adminEmails(site, needs)
   const members = membersAdmin(site, needs)
+  const money = moneyOf(site, needs, { members, backups: backups.service })
+  const readIntro = morningIntro({ readMorning: money.readMorning, appUrl: config.appUrl, log: site.log })
+  const emails = adminEmails(site, { payments: needs.payments, readIntro })
   const auditLog = createAuditLog(db)
   const news = announcements(site, members)
   return {
@@ -76,7 +79,7 @@ export function operationsArea(site: AppDependencies, needs: Needs): Area {
       ...news.routes,
       mount(contract.adminSearch, searchRoutes(searchOf(site, needs, members.store))),
       mount(contract.paymentStatus, paymentStatusRoutes(needs)),
-      ...moneyRoutes(site, needs, { members, backups: backups.service }),
+      ...money.routes,
     ],
     jobs: [...backups.deletions.jobs, doctor.job, members.job, ...emails.jobs, ...news.jobs],
     purges: emails.purges,
@@ -105,7 +108,7 @@ interface MorningNeeds {
 }
 
 /** Revenue, the journal, and the numbers of today, which equal their lists. */
-function moneyRoutes({ config, db, log }: Site, needs: Needs, { members, backups }: MorningNeeds) {
+function moneyOf({ config, db, log }: Site, needs: Needs, { members, backups }: MorningNeeds) {
   const { payments, shop, learning } = needs
   const zone = config.businessTimeZone
   const sums = revenueStore(db)
@@ -122,7 +125,7 @@ function moneyRoutes({ config, db, log }: Site, needs: Needs, { members, backups
     reports: learning.reports,
     backups,
   })
-  return [
+  const routes = [
     mount(contract.morning, morningRoutes(morning, jobs)),
     mount(
       contract.revenue,
@@ -136,4 +139,5 @@ function moneyRoutes({ config, db, log }: Site, needs: Needs, { members, backups
       ),
     ),
   ]
+  return { routes, readMorning: morning }
 }
