@@ -1,30 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { codeIn } from '#server/testing/accounts/email-code.ts'
 import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from '../browser.ts'
+import { sentLink, sentTexts } from '../sent-mail.ts'
 import type { Site } from '../site.ts'
-
-/** The e-mails in the folder of demo mode, without the line breaks of their encoding. */
-function sentTexts({ dataDir }: Site): string[] {
-  const folder = join(dataDir, 'mail')
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : []
-  return files
-    .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
-    .map((file) =>
-      readFileSync(join(folder, file), 'utf8')
-        .replaceAll(/=\r?\n/g, '')
-        .replaceAll('=3D', '='),
-    )
-}
-
-/** Resolves with the latest link of a kind that was sent. */
-async function sentLink(site: Site, kind: string): Promise<string> {
-  const find = () =>
-    sentTexts(site).flatMap((text) => text.match(new RegExp(`https?://\\S+/requests/${kind}/[\\w-]+`)) ?? [])
-  await expect.poll(() => find().length, { timeout: 20_000 }).toBeGreaterThan(0)
-  return find().at(-1) ?? ''
-}
 
 /** The admin at the page of a member. */
 async function adminAt(browser: Browser, site: Site, name: string): Promise<Page> {
@@ -47,7 +25,7 @@ test('an export goes to its member alone, after sign-in or by a code', async ({ 
   await admin.getByRole('button', { name: 'Send an export' }).click()
   await giveReason(admin, 'Send the link')
   await admin.getByText('Exported gets the link by e-mail').waitFor()
-  const link = await sentLink(site, 'export')
+  const link = await sentLink(site, '/requests/export')
   await member.goto(link)
   await member.getByRole('heading', { name: 'Your data', level: 1 }).waitFor()
   expect(await axeViolations(member)).toEqual([])
@@ -94,7 +72,7 @@ test('a deletion is started in two steps, and one press in its e-mail stops it',
   await member.reload()
   await member.getByText(/^Your account will be deleted on/).waitFor()
   const visitor = await newPage(browser, phone)
-  await visitor.goto(await sentLink(site, 'deletion'))
+  await visitor.goto(await sentLink(site, '/requests/deletion'))
   await visitor.getByRole('heading', { name: 'Keep your account?', level: 1 }).waitFor()
   expect(await axeViolations(visitor)).toEqual([])
   await visitor.getByRole('button', { name: 'Stop the deletion' }).press('Enter')
@@ -113,7 +91,7 @@ test('a member who lost the sign-in proves a new one, and the old address stops 
   await giveReason(admin, 'Send the link')
   await admin.getByText('A link is on its way to locked.new@example.test').waitFor()
   const page = await newPage(browser, phone)
-  await page.goto(await sentLink(site, 'sign-in'))
+  await page.goto(await sentLink(site, '/requests/sign-in'))
   await page.getByRole('heading', { name: 'A new way into your account', level: 1 }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -122,7 +100,7 @@ test('a member who lost the sign-in proves a new one, and the old address stops 
   await page.getByText('You signed in as locked.new@example.test.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Use this sign-in' }).click()
   await page.getByRole('heading', { name: 'Your new sign-in waits' }).waitFor()
-  await page.goto(await sentLink(site, 'sign-in-stop'))
+  await page.goto(await sentLink(site, '/requests/sign-in-stop'))
   await page.getByRole('button', { name: 'Stop the new sign-in' }).click()
   await page.getByRole('heading', { name: 'Your sign-in stays' }).waitFor()
   await admin.reload()

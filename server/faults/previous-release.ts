@@ -14,6 +14,9 @@ const root = join(import.meta.dirname, '../..')
 /** Commit of the release before this one. Set it to the released commit after each release. */
 const previousRelease = 'c2ca3403df768a3e0fbcfb8d8c5e2631fd90f851'
 
+/** Sources that no other start has compiled yet take long on a machine that is busy. */
+const startLimitMs = 120_000
+
 const hasPreviousRelease = (): boolean => {
   try {
     execFileSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root, stdio: 'ignore' })
@@ -47,7 +50,10 @@ async function checkOutPreviousRelease(): Promise<{ folder: string; remove: () =
 /** Starts the server of a source folder on a database, in demo mode. */
 async function startRelease(location: DatabaseLocation, settings: Record<string, string>, folder: string) {
   const { child, url, output } = await spawnSite(location, settings, folder)
-  await untilHealthy(url, child, output)
+  await untilHealthy(url, child, output, startLimitMs).catch(async (error) => {
+    await endProcess(child)
+    throw error
+  })
   return { url, end: () => endProcess(child) }
 }
 

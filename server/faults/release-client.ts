@@ -38,3 +38,11 @@ export async function signInTo(url: string, email: string): Promise<Client> {
   await signIn(browser, email)
   return { url, cookie: cookieHeader(browser.cookies) }
 }
+
+/** Submits a form of the demo payment provider. @param url address of the page */
+export async function submitForm(url: string, fields: Record<string, string>) {
+  const { origin } = new URL(url)
+  const body = new URLSearchParams(fields)
+  const reply = await fetch(url, { method: 'POST', headers: { origin }, body, redirect: 'manual' })
+  assert.ok(reply.status < 400, `${url}: ${reply.status} ${await reply.text()}`)
+}

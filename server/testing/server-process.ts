@@ -28,9 +28,14 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => output
 }
 
-/** Waits until a started server answers; fails if its process ends, or after half a minute. */
-export async function untilHealthy(url: string, child: ChildProcess, output: () => string = () => '') {
-  const deadline = performance.now() + 30_000
+/** Waits until a started server answers; fails if its process ends, or after half a minute unless a limit is given. */
+export async function untilHealthy(
+  url: string,
+  child: ChildProcess,
+  output: () => string = () => '',
+  limitMs = 30_000,
+) {
+  const deadline = performance.now() + limitMs
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`)
     const healthy = await fetch(`${url}/healthz`).then(
@@ -40,7 +45,7 @@ export async function untilHealthy(url: string, child: ChildProcess, output: () 
     if (healthy) return
     await wait(10)
   }
-  throw new Error(`The server was not ready in half a minute:\n${output()}`)
+  throw new Error(`The server was not ready in ${limitMs / 1000} s:\n${output()}`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isoTimestamp } from '#server/platform/base/clock.ts'
+import { type Clock, isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Person, TestApp } from '#server/testing/start-app.ts'
 import { sendFile } from './shop.ts'
 import { addProduct, buy } from './shopping.ts'
@@ -12,7 +12,11 @@ export async function placeOrders(site: TestApp, buyers: readonly Person[], fiel
 }
 
 /** Adds paid orders of one mug each, bypassing the checkout. @returns their ids, oldest first */
-export async function addPaidOrders({ db, clock }: TestApp, buyer: Person, count: number): Promise<number[]> {
+export async function addPaidOrders(
+  { db, clock }: { db: TestApp['db']; clock: Clock },
+  buyer: Pick<Person, 'id'>,
+  count: number,
+): Promise<number[]> {
   const at = isoTimestamp(clock.now())
   const ids = await db.ids(count)
   const itemIds = await db.ids(count)
