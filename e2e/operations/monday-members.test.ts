@@ -107,12 +107,13 @@ test('a member found by receipt number gets an export and is deleted on request,
   await visitor.getByRole('heading', { name: 'Keep your account?', level: 1 }).waitFor()
 
   await mobile.goto(`${site.url}/admin/log`)
-  for (const entry of [/export/i, /start.* deletion|deletion .*start/i, /stop.* deletion|deletion .*stop/i])
-    await expect(mobile.getByText(entry).first()).toBeVisible()
+  const log = mobile.getByRole('table')
+  for (const action of ['request export', 'start deletion', 'stop deletion'])
+    await expect(log.getByText(action, { exact: false }).first()).toBeVisible()
 })
 
 /** Members who take a while to be sent to. */
-const seededCount = 400
+const seededCount = 300
 
 /** Members of 2020 with news switched on; the one who leaves is the last. */
 async function addReaders(site: Site) {
@@ -184,18 +185,18 @@ test('an announcement goes to a saved filter, but not to a recipient who unsubsc
   await dialog.getByLabel('To *').selectOption('Old hands')
   await dialog.getByLabel('Text *').fill('It is here.')
   await dialog.getByRole('button', { name: 'Save the draft' }).click()
-  await page.getByText('It goes to 402 of 402 members').waitFor()
+  await page.getByText('It goes to 302 of 302 members').waitFor()
   await page.getByRole('button', { name: 'Send...' }).click()
   await page.getByRole('button', { name: 'Send it' }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByText('Sending is paused').waitFor()
-  expect(readersOf(site, 'The second news').length, 'e-mails before the pause').toBeLessThan(402)
+  expect(readersOf(site, 'The second news').length, 'e-mails before the pause').toBeLessThan(302)
   await stop.click()
   await visitor.getByRole('heading', { name: 'The news is stopped' }).waitFor()
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'End for good' })).toHaveCount(0, { timeout: 60_000 })
   const readers = readersOf(site, 'The second news')
-  expect([readers.length, new Set(readers).size]).toEqual([401, 401])
+  expect([readers.length, new Set(readers).size]).toEqual([301, 301])
   expect(readers).toContain('stays@example.test')
   expect(readers).not.toContain('leaves@example.test')
   expect(await axeViolations(page)).toEqual([])
