@@ -55,6 +55,32 @@ test('stores an e-mail in the folder once in demo mode', async () => {
   assert.match(text, /Plain words\./)
 })
 
+test('keeps an e-mail whose file is being written, and writes none that was taken back before', async () => {
+  const jobs = jobQueue(db)
+  const mail = mailer(jobs, { mail: undefined, dataDir, siteOwner })
+  /** Takes the e-mail back before or after the moment from which it counts as sent. @returns the number taken back */
+  const takeBack = async (key: string, when: 'before' | 'after') => {
+    let taken = 0
+    const handler: typeof mail.job.handler = (call) =>
+      mail.job.handler({
+        ...call,
+        async markUncertain() {
+          if (when === 'before') taken = await mail.withdraw([key])
+          await call.markUncertain()
+          if (when === 'after') taken = await mail.withdraw([key])
+        },
+      })
+    await mail.enqueue({ ...email, key }, noon)
+    await jobs.runDue({ ...mail.job, handler }, clockAt(noon))
+    return taken
+  }
+  const files = () => readdirSync(join(dataDir, 'mail')).length
+  const before = files()
+  assert.deepEqual([await takeBack('news:1:1', 'before'), files()], [1, before])
+  assert.deepEqual([await takeBack('news:1:2', 'after'), files()], [0, before + 1])
+  assert.equal((await mail.statesOf(['news:1:2']))[0]?.last_error, null)
+})
+
 test('sends an e-mail enqueued in a transaction only after its commit', async () => {
   const mail = mailer(jobQueue(db), { mail: undefined, dataDir, siteOwner })
   await db

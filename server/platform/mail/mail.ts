@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { SendMailOptions } from 'nodemailer'
 import * as z from 'zod'
 import type { Config } from '#server/platform/config/config.ts'
 import { defineJob, FinalJobError, type JobCall } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { emailErrors, emailJobName } from './email-problems.ts'
 import { defaultSmtpTimes, isAboutAddress, rejectsRecipient, replyOf, type SmtpTimes, sendBySmtp } from './smtp.ts'
+import { writeEmail } from './write-email.ts'
 
 const Email = z.object({
   to: z.string(),
@@ -123,7 +121,7 @@ async function deliver(
   call: JobCall<z.infer<typeof Email>>,
 ) {
   const message = messageOf(config, call)
-  if (!config.mail) return writeEmail(config.dataDir, call.id, message)
+  if (!config.mail) return writeEmail(join(config.dataDir, 'mail'), call, message)
   if (call.uncertainAttempts >= maxUnanswered) throw unanswered(true)
   if (call.uncertainAttempts > 0)
     log?.warn({ letter: call.id }, 'a letter is sent again because no reply came: it arrives perhaps twice')
@@ -182,19 +180,3 @@ const unsubscribeHeaders = ({ unsubscribe }: Pick<OutboxEmail, 'unsubscribe'>) =
 
 /** The domain of an address, with or without a display name. */
 const domainOf = (address: string): string => /@([^\s@>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost'
-
-async function writeEmail(dataDir: string, id: number, message: SendMailOptions) {
-  const { createTransport } = await import('nodemailer')
-  const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
-  if (!Buffer.isBuffer(bytes)) throw new Error('The letter was not written as bytes')
-  await writeEmailFile(join(dataDir, 'mail'), id, bytes)
-}
-
-async function writeEmailFile(folder: string, id: number, bytes: Buffer) {
-  await mkdir(folder, { recursive: true })
-  const temporary = join(folder, `.${randomBytes(6).toString('hex')}.part`)
-  const file = await open(temporary, 'wx')
-  await file.writeFile(bytes)
-  await file.close()
-  await rename(temporary, join(folder, `${id}.eml`))
-}
