@@ -45,6 +45,7 @@ import { affiliates } from './shop/affiliates.ts'
 import { cart } from './shop/cart.ts'
 import { orderBatches } from './shop/order-batches.ts'
 import { orderNotes } from './shop/order-notes.ts'
+import { orderChanges } from './shop/order-changes.ts'
 import { orders } from './shop/orders.ts'
 import { printing } from './shop/printing.ts'
 import { shop } from './shop/products.ts'
@@ -96,6 +97,7 @@ export const contract = {
   orders,
   orderBatches,
   orderNotes,
+  orderChanges,
   printing,
   media,
   resources,

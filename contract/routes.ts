@@ -15,6 +15,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import type { Route } from './platform/route.ts'
 import { orderBatchRoutes } from './shop/order-batch-routes.ts'
 import { orderNoteRoutes } from './shop/order-note-routes.ts'
+import { orderChangeRoutes } from './shop/order-change-routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { trackerPageRoutes } from './tracker/page-routes.ts'
 import { trackerRoutes } from './tracker/routes.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...adminRoutes,
   ...orderBatchRoutes,
   ...orderNoteRoutes,
+  ...orderChangeRoutes,
   ...reportBatchRoutes,
   ...draftRoutes,
   ...reportActionRoutes,

@@ -139,6 +139,7 @@ export const errorCodes = {
   open_checkout: 'A checkout is open for an earlier state of the cart.',
   'shop.orders_refused':
     'Some of the orders do not allow the change, so none was changed; `fields` has a sentence for each.',
+  'shop.print_accepted': 'A print partner has accepted the order, so its address is fixed and it cannot be canceled.',
   partner: 'The print partner does not respond, or rejects the API key.',
   partner_refused: 'The print partner rejected the request.',
   printing_off: 'No print partner is configured.',

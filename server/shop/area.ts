@@ -16,6 +16,8 @@ import { orderBatchRoutes } from './order-batches/routes.ts'
 import { orderServices, orderStores } from './order-services.ts'
 import type { OrderAdministration } from './orders/admin-service.ts'
 import { orderNoteRoutes, orderRoutes } from './orders/routes.ts'
+import { orderChangeRoutes } from './orders/changes/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import type { OrderStore } from './orders/store.ts'
 import { shopPageData } from './page-data.ts'
 import { printAdmin } from './printing/admin.ts'
@@ -53,6 +55,7 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
       mount(contract.cart, cartRoutes({ ...shopOrders, cookies })),
       mount(contract.orders, orderRoutes({ ...shopOrders, storage, auditLog })),
       mount(contract.orderNotes, orderNoteRoutes(shopOrders.notes, auditLog)),
+      mount(contract.orderChanges, orderChangeRoutes(shopOrders.changes, auditLog)),
       mount(contract.orderBatches, orderBatchRoutes(shopOrders.batches, auditLog)),
       mount(contract.printing, printingRoutes(admin, auditLog)),
       mount(contract.shop, shopRoutes(catalog.shop)),

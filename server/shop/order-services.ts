@@ -15,6 +15,7 @@ import { orderBatches } from './order-batches/service.ts'
 import { orderBatchStore } from './order-batches/store.ts'
 import { orderAdministration } from './orders/admin-service.ts'
 import { adminOrderStore } from './orders/admin-store.ts'
+import { orderChanges } from './orders/changes/service.ts'
 import { orderEmails, unsentText } from './orders/emails.ts'
 import { orderExport } from './orders/export-csv.ts'
 import { orderFileStore } from './orders/file-store.ts'
@@ -78,10 +79,11 @@ export function orderServices(
   const { config, db, jobs } = dependencies
   const { emails } = payments
   const settings = settingStore(db)
+  const shipping = shippingSettings(settings).read
   const rows = adminOrderStore(db)
   const zone = config.businessTimeZone
   const notes = orderNotes({ db, orders, payers: payments.payers })
-  const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, auditLog, stock, payments })
+  const refunds = orderRefunds({ db, jobs, orders, refunds: refundRows, auditLog, stock, printing: queue, payments })
   const own = orderService({ orders, files: orderFileStore(db), payments, shipments: printed.shipmentsOf, config })
   const carts = cartService({
     db,
@@ -89,7 +91,7 @@ export function orderServices(
     orders,
     payers: payments.payers,
     product: productStore(db).find,
-    shipping: shippingSettings(settings).read,
+    shipping,
     config,
   })
   const newOrder = newOrderMaker(db, orders, stock, queue, emailsOfOrders)
@@ -123,6 +125,7 @@ export function orderServices(
     orders: own,
     administration,
     notes,
+    changes: orderChanges({ db, orders, refundRows, refunds, printed, payments, emails: emailsOfOrders, shipping }),
     batches: orderBatches({ db, rows: orderBatchStore(db), payments, emails: emailsOfOrders, config }),
     exportCsv: orderExport({ db, rows, zone }),
     purges: { 'sweep:carts': { removeExpired: store.purge } } satisfies Record<string, Purge>,

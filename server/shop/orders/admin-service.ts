@@ -21,6 +21,7 @@ import {
   assertNoObstacle,
   holdObstacle,
   isAlreadyStored,
+  itemsObstacle,
   shipmentChanges,
   shipmentEventText,
   shipmentObstacle,
@@ -137,11 +138,12 @@ async function fulfil(
   assertNoObstacle(shipmentObstacle(order, body))
   if (!isReported) assertNoObstacle(holdObstacle(order, body))
   if (isAlreadyStored(body, order)) return
+  const items = await orders.items(id)
+  assertNoObstacle(itemsObstacle(order, items, body))
   const timestamp = isoTimestamp(now)
   const charge = await chargeOf(payments, order)
   const changes = shipmentChanges(body, order, timestamp)
   const facts = { ...order, shipment: body.state, isEffective: charge ? isEffective(charge) : null }
-  const items = await orders.items(id)
   const after = { ...order, ...changes, shipment: body.state, state: orderState(facts, items) }
   // Erase the recipient of a deleted account once the order is shipped.
   const erasure = order.member_id === null && body.state !== 'to_send' && { recipient: null, address: null }

@@ -56,6 +56,20 @@ export const orderEmails = (
         now,
       ),
 
+    /** An admin has changed the address. */
+    addressChanged(order: OrderRow, lines: readonly string[], payer: Payer, now: number) {
+      const text = `We changed the address of your order. It goes to:\n\n${lines.join('\n')}\n\n${orderLink(order)}`
+      const subject = `The address of your order has changed: ${order.what}`
+      return send(`order-address:${order.id}:${now}`, payer.email, subject, greet(payer.given_name, text), now)
+    },
+
+    /** An admin has canceled an order that was free, so that no e-mail about a refund follows. */
+    canceledFree(order: OrderRow, payer: Payer, now: number) {
+      const text = `Your order was canceled before it was sent. Nothing was paid for it.\n\n${orderLink(order)}`
+      const subject = `Your order was canceled: ${order.what}`
+      return send(`order-canceled:${order.id}`, payer.email, subject, greet(payer.given_name, text), now)
+    },
+
     /** Notifies the admin of an order that is paid, or free. */
     arrived(order: OrderRow, items: readonly OrderItemRow[], totalCents: number, now: number) {
       const toSend = order.shipment === 'none' ? 'Nothing of it is sent by mail.' : 'It is to be sent.'

@@ -3,8 +3,8 @@ import { isRefunded } from '#contract/shop/order-states.ts'
 import type { FulfilBody } from '#contract/shop/orders.ts'
 import { conflict } from '#server/platform/http/problems.ts'
 import { shipmentText } from './emails.ts'
-import type { OrderRow } from './rows.ts'
-import { isHeld, mayFulfil } from './rules.ts'
+import type { OrderItemRow, OrderRow } from './rows.ts'
+import { hasItemsToShip, isHeld, mayFulfil } from './rules.ts'
 import type { OrderChanges } from './store.ts'
 
 /** Rules of setting an order's shipment state by hand. */
@@ -32,6 +32,16 @@ export function shipmentObstacle(order: OrderRow, { state }: Requested): Obstacl
   if (!mayFulfil(order.shipment, state)) return { code: 'state', sentence: stateConflicts[state] }
   return undefined
 }
+
+/** Everything that had to be sent was refunded, or its refund is under way. */
+export const itemsObstacle = (
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  { state }: Requested,
+): Obstacle | undefined =>
+  state === 'sent' && order.shipment === 'to_send' && !hasItemsToShip(items)
+    ? { code: 'nothing_to_send', sentence: 'Everything of this order that had to be sent went back.' }
+    : undefined
 
 /** @throws a 409 for an obstacle */
 export function assertNoObstacle(obstacle: Obstacle | undefined) {

@@ -16,6 +16,18 @@ export function assertPaid(order: OrderRow, before: readonly OrderRefundRow[]) {
     throw conflict('busy', 'A refund of this order is under way already.')
 }
 
+/** The amounts of a refund. */
+export function partsOf(
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  before: readonly OrderRefundRow[],
+  request: Pick<RefundBody, 'items' | 'shipping'>,
+) {
+  const refundItems = items.map(({ id, price_cents: price, refunded_quantity }) => ({ id, price, refunded_quantity }))
+  const amounts = { subtotal: order.subtotal_cents, shipping: order.shipping_cents, tax: order.tax_cents }
+  return refundParts({ items: refundItems, ...amounts, refundable: refundableOf(order, before) }, request)
+}
+
 /** The refund for a request. @throws a 400 for an unknown item, a 409 if the admin has seen another amount */
 export function assertParts(
   order: OrderRow,
@@ -41,9 +53,7 @@ export function assertParts(
       'amount_changed',
       `Of this order ${formatCents(refundable.total)} can still go back by now; nothing more was refunded. Please look at it again.`,
     )
-  const refundItems = items.map(({ id, price_cents: price, refunded_quantity }) => ({ id, price, refunded_quantity }))
-  const amounts = { subtotal: order.subtotal_cents, shipping: order.shipping_cents, tax: order.tax_cents }
-  const parts = refundParts({ items: refundItems, ...amounts, refundable }, body)
+  const parts = partsOf(order, items, before, body)
   if (parts.total !== body.amount)
     throw conflict('amount_changed', `This comes to ${formatCents(parts.total)} now. Please look at the order again.`)
   return parts

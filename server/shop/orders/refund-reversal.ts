@@ -15,12 +15,23 @@ interface Dependencies {
 export const refundName = ({ id, order_id }: Pick<OrderRefundRow, 'id' | 'order_id'>): string =>
   `order:${order_id}:${id}`
 
-/** Entry of a refund request in the audit log. */
-export const loggedRequest = ({ order_id, created_at }: Pick<OrderRefundRow, 'order_id' | 'created_at'>) => ({
-  action: 'orders.refund',
-  subject: orderKey(order_id),
-  requestedAt: created_at,
-})
+/** Admin actions that request a refund of an order. */
+const refundActions = ['orders.refund', 'orderChanges.cancelAny'] as const
+
+/** Records in the audit log that an admin's refund failed. A refund that the buyer requested has no entry there. */
+export async function recordRejection(
+  auditLog: Pick<AuditLogStore, 'recordRejectedRefund'>,
+  { order_id, created_at }: Pick<OrderRefundRow, 'order_id' | 'created_at'>,
+  why: string,
+  timestamp: string,
+) {
+  for (const action of refundActions)
+    await auditLog.recordRejectedRefund(
+      { action, subject: orderKey(order_id), requestedAt: created_at },
+      why,
+      timestamp,
+    )
+}
 
 /** Counts an order's items as refunded, or reverses that. Call it in a transaction that locks the order. */
 export async function countItems(orders: OrderStore, refund: OrderRefundRow, sign: 1 | -1) {
@@ -46,7 +57,7 @@ export async function reverseRefunds(
   for (const refund of await refunds.ofOrder(orderId))
     if (failed.includes(refundName(refund)) && (await refunds.reverse(refund.id))) {
       await countItems(orders, refund, -1)
-      await auditLog.recordRejectedRefund(loggedRequest(refund), rejectionReasons.returned, timestamp)
+      await recordRejection(auditLog, refund, rejectionReasons.returned, timestamp)
       isAnyReversed = true
     }
   return isAnyReversed

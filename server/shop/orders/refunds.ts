@@ -11,14 +11,16 @@ import { bindAll } from '#server/platform/base/bind-all.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { conflict, problem } from '#server/platform/http/problems.ts'
+import { conflict } from '#server/platform/http/problems.ts'
 import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
+import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import { chargeOf } from './order-charge.ts'
 import { assertPaid, assertParts, isSameRequest } from './refund-checks.ts'
-import { countItems, loggedRequest, refundName } from './refund-reversal.ts'
+import { assertRefunded, orRetryLater, type RefundOutcome } from './refund-outcome.ts'
+import { countItems, recordRejection, refundName } from './refund-reversal.ts'
 import type { OrderRefundStore } from './refund-store.ts'
-import type { OrderRefundRow, OrderRow } from './rows.ts'
+import type { OrderItemRow, OrderRefundRow, OrderRow } from './rows.ts'
 import { aboutOrder, orderState, orderTitle, restockedQuantity } from './rules.ts'
 import type { OrderStock } from './stock.ts'
 import type { OrderStore } from './store.ts'
@@ -30,6 +32,7 @@ interface Dependencies {
   refunds: OrderRefundStore
   stock: OrderStock
   auditLog: Pick<AuditLogStore, 'recordRejectedRefund'>
+  printing: Pick<PrintQueue, 'moneyBack' | 'resume'>
   payments: Pick<PaymentsPublic, 'provider' | 'charges' | 'refundOnce' | 'sync'>
 }
 
@@ -39,89 +42,111 @@ interface Context extends Dependencies {
   job: JobType<z.infer<typeof RefundJob>>
 }
 
-type Outcome = 'done' | 'disputed' | 'refused' | 'returned'
-
 /** Time limit in milliseconds for one refund's provider calls. */
 const budgetMs = 30_000
-const retryNotice =
-  'The payment provider does not answer right now. The refund is kept, and is tried again by itself until it is done.'
-const disputeNotice =
-  'This payment is disputed, and its money is with the bank; nothing was refunded. Answer the dispute instead.'
-
-const returnNotice =
-  'The bank sent this refund back. Nothing was refunded, and the money is still here. Press again later, or pay it in another way.'
 
 /**
- * Admin refunds. Each request is stored before the provider is called, so that it runs exactly once: at once if the
+ * Refunds of orders. Each request is stored before the provider is called, so that it runs exactly once: at once if the
  * provider responds, otherwise by a job.
  */
 export function orderRefunds(dependencies: Dependencies) {
   const job = defineJob('order-refund', RefundJob, ({ payload, now }) => run(dependencies, payload.refund, now))
-  return { ...bindAll({ ...dependencies, job }, { refund: refundOrder }), job }
+  return { ...bindAll({ ...dependencies, job }, { refund: refundOrder, store, complete, completePending }), job }
 }
 
 export type OrderRefunds = ReturnType<typeof orderRefunds>
 
 /** @throws a problem if it is not done now, with what happens next */
 async function refundOrder(context: Context, orderId: number, body: RefundBody, now: number, recordAudit: RecordAudit) {
-  try {
-    const seenRefunds = await context.refunds.ofOrder(orderId)
-    let result: Outcome | undefined
+  const seenRefunds = await context.refunds.ofOrder(orderId)
+  const result = await orRetryLater(async () => {
+    let outcome: RefundOutcome | undefined
     // Pending requests come first, so that nothing is computed twice. The same request again refers to the pending
     // one.
     for (const refund of seenRefunds.filter(({ state }) => state === 'asked')) {
-      const outcome = await run(context, refund.id, now)
-      if (isSameRequest(refund, body)) result = outcome
+      const pending = await run(context, refund.id, now)
+      if (isSameRequest(refund, body)) outcome = pending
     }
-    result ??= await run(context, await storeRequest(context, orderId, body, seenRefunds, { now, recordAudit }), now)
-    if (result === 'disputed') throw conflict('disputed', disputeNotice)
-    if (result === 'returned') throw problem(502, 'provider', returnNotice)
-    if (result === 'refused')
-      throw problem(502, 'provider', 'The payment provider refused this refund. Nothing was refunded.')
-  } catch (error) {
-    if (error instanceof ProviderError) throw problem(503, 'provider', retryNotice)
-    throw error
-  }
+    return outcome ?? run(context, await storeRequest(context, orderId, body, seenRefunds, { now, recordAudit }), now)
+  })
+  assertRefunded(result)
+}
+
+/** Executes the pending refunds of an order. @throws a 503 if the provider does not answer */
+async function completePending(context: Context, orderId: number, now: number) {
+  for (const { id, state } of await context.refunds.ofOrder(orderId))
+    if (state === 'asked') await orRetryLater(() => run(context, id, now))
+}
+
+/** Executes a stored refund. @throws a problem if it is not done now, with what happens next */
+async function complete(context: Context, id: number, now: number) {
+  assertRefunded(await orRetryLater(() => run(context, id, now)))
 }
 
 /** Computes the refund and stores the request. @param known the refunds that its sender could have known of */
 const storeRequest = inTransaction(
   async (
-    { job, jobs, orders, refunds }: Context,
+    context: Context,
     orderId: number,
     body: RefundBody,
     seenRefunds: readonly OrderRefundRow[],
     { now, recordAudit }: { now: number; recordAudit: RecordAudit },
   ): Promise<number> => {
+    const { orders, refunds } = context
     const order = await orders.lock(orderId)
     if (!order) throw new Error('An order that is to be refunded is gone')
     const [items, before] = [await orders.items(orderId), await refunds.ofOrder(orderId)]
     assertPaid(order, before)
     if (before.some(({ id }) => !seenRefunds.some((refund) => refund.id === id)))
       throw conflict('busy', 'Another refund of this order came first; nothing more was refunded. Please look again.')
-    const parts = assertParts(order, items, before, body)
-    const timestamp = isoTimestamp(now)
-    const refund = await refunds.insert({
-      order_id: orderId,
-      amount_cents: parts.total,
-      shipping_cents: parts.shipping,
-      tax_cents: parts.tax,
-      items: body.items,
-      reason: body.reason,
-      state: 'asked',
-      created_at: timestamp,
-    })
-    await countItems(orders, refund, 1)
-    await orders.addEvent(orderId, timestamp, `Refund of ${formatCents(parts.total)} begun: ${body.reason}`)
-    const about = aboutOrder(order, orderTitle(items))
-    await recordAudit({ ...about, what: `${about.what}, ${formatCents(parts.total)}`, reason: body.reason })
-    await jobs.enqueue(job, String(refund.id), { refund: refund.id }, now + budgetMs)
-    return refund.id
+    return store(context, { order, items, before }, body, { now, recordAudit })
   },
 )
 
+/** A locked order. */
+interface LockedOrder {
+  order: OrderRow
+  items: readonly OrderItemRow[]
+  /** Its refunds. */
+  before: readonly OrderRefundRow[]
+}
+
+interface StoreOptions {
+  now: number
+  recordAudit: RecordAudit
+  /** Text of the event; by default that of a refund by an admin. */
+  event?: (amount: string) => string
+}
+
+/** Stores a refund that `complete` or the job executes. Call it in a transaction that locks the order. @returns its id */
+async function store(
+  { job, jobs, orders, refunds }: Context,
+  { order, items, before }: LockedOrder,
+  body: RefundBody,
+  { now, recordAudit, event = (amount) => `Refund of ${amount} begun: ${body.reason}` }: StoreOptions,
+): Promise<number> {
+  const parts = assertParts(order, items, before, body)
+  const timestamp = isoTimestamp(now)
+  const refund = await refunds.insert({
+    order_id: order.id,
+    amount_cents: parts.total,
+    shipping_cents: parts.shipping,
+    tax_cents: parts.tax,
+    items: body.items,
+    reason: body.reason,
+    state: 'asked',
+    created_at: timestamp,
+  })
+  await countItems(orders, refund, 1)
+  await orders.addEvent(order.id, timestamp, event(formatCents(parts.total)))
+  const about = aboutOrder(order, orderTitle(items))
+  await recordAudit({ ...about, what: `${about.what}, ${formatCents(parts.total)}`, reason: body.reason })
+  await jobs.enqueue(job, String(refund.id), { refund: refund.id }, now + budgetMs)
+  return refund.id
+}
+
 /** Executes a stored refund, from the request or the job. */
-async function run(context: Dependencies, id: number, now: number): Promise<Outcome> {
+async function run(context: Dependencies, id: number, now: number): Promise<RefundOutcome> {
   const { orders, refunds, payments } = context
   const timestamp = isoTimestamp(now)
   const refund = await refunds.byId(id)
@@ -152,7 +177,7 @@ async function run(context: Dependencies, id: number, now: number): Promise<Outc
 
 /** The refund succeeded: unshipped items and those that the admin marked as returned go back to the stock. */
 const finish = inTransaction(async (context: Dependencies, id: number, timestamp: string) => {
-  const { orders, refunds, stock } = context
+  const { orders, refunds, stock, printing } = context
   const refund = await refunds.byId(id)
   const order = refund && (await orders.lock(refund.order_id))
   if (!refund || !order || !(await refunds.close(id, 'done'))) return
@@ -161,6 +186,9 @@ const finish = inTransaction(async (context: Dependencies, id: number, timestamp
     if (requested) await stock.restock(row, restockedQuantity(order.shipment, row.kind, requested), timestamp)
   }
   await refreshState(context, order)
+  // A free order has no payment whose refund would do this.
+  await printing.moneyBack(order.id, false, timestamp)
+  await printing.resume(order.id, timestamp)
 })
 
 const reject = inTransaction(async (context: Dependencies, id: number, timestamp: string, why: string) => {
@@ -170,8 +198,9 @@ const reject = inTransaction(async (context: Dependencies, id: number, timestamp
   if (!refund || !order || !(await refunds.close(id, 'refused'))) return
   await countItems(orders, refund, -1)
   await orders.addEvent(order.id, timestamp, `Not refunded: ${why}.`)
-  await context.auditLog.recordRejectedRefund(loggedRequest(refund), why, timestamp)
+  await recordRejection(context.auditLog, refund, why, timestamp)
   await refreshState(context, order)
+  await context.printing.resume(order.id, timestamp)
 })
 
 async function refreshState({ orders, payments }: Dependencies, order: OrderRow) {

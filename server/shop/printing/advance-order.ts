@@ -64,26 +64,39 @@ async function advance(context: Dependencies, row: PrintOrderRow, now: number) {
   // After a crash between ordering and storing, the partner has an order with our reference.
   const existing =
     row.partner_order === null ? await partner.find(row.reference) : await partner.read(row.partner_order)
-  if (!existing && !row.cancel_asked && (await rows.isHeld(row.order_id))) return postpone(rows, row.id, now)
-  const found = existing ?? (row.cancel_asked ? undefined : await place(context, row, partner))
+  const reason = existing || row.cancel_asked ? undefined : await reasonToWait(rows, row)
+  if (reason) return postpone(rows, row.id, reason, now)
+  const found = existing ?? (row.cancel_asked ? undefined : await place(context, row, partner, now))
   if (!found) return notes.ended(row.id, now)
   if (!row.cancel_asked) return notes.recordStatus(row.id, found, now)
   await notes.recordStatus(row.id, await cancel(notes, row, partner, found, now), now)
 }
 
-/** Nothing is printed while the payment is disputed. The end of the dispute, or an admin, resumes it. */
-const postpone = (rows: PrintOrderStore, id: number, now: number) =>
-  rows.update(id, {
-    busy_until: null,
-    checked_at: isoTimestamp(now),
-    problem: 'The bank has not decided about the payment, so this is not ordered yet.',
-  })
+/** Why nothing is printed for now. The end of the dispute or refund, or an admin, resumes it. */
+async function reasonToWait(rows: PrintOrderStore, { order_id: orderId }: PrintOrderRow): Promise<string | undefined> {
+  if (await rows.isHeld(orderId)) return 'The bank has not decided about the payment, so this is not ordered yet.'
+  if (await rows.isRefunding(orderId)) return 'A refund of the order is under way, so this is not ordered yet.'
+  return undefined
+}
 
-async function place(context: Dependencies, row: PrintOrderRow, partner: OrderPartner) {
+/** The partner does not have the order, and is not asked to make it for now. */
+const postpone = (rows: PrintOrderStore, id: number, problem: string, now: number) =>
+  rows.update(id, { busy_until: null, tried_at: null, checked_at: isoTimestamp(now), problem })
+
+async function place(context: Dependencies, row: PrintOrderRow, partner: OrderPartner, now: number) {
+  const { rows } = context
+  const { id, reference, address } = row
   const lines = await linesOf(context, row)
   if (lines.length === 0) return undefined
-  if (row.address === null) throw new PrintError(row.partner, 'refused', 'no address is known')
-  return partner.place({ reference: row.reference, address: row.address, lines })
+  if (address === null) throw new PrintError(row.partner, 'refused', 'no address is known')
+  // After a crash or a lost reply the partner may have it, so the address is fixed until that is known.
+  await rows.update(id, { tried_at: isoTimestamp(now) })
+  try {
+    return await partner.place({ reference, address, lines })
+  } catch (error) {
+    if (error instanceof PrintError && error.fault !== 'later') await rows.update(id, { tried_at: null })
+    throw error
+  }
 }
 
 async function linesOf({ rows, appUrl }: Dependencies, row: PrintOrderRow): Promise<PrintLine[]> {

@@ -151,6 +151,7 @@ function changesOf(row: PrintOrderRow, partnerOrder: PartnerOrder, timestamp: st
       : (issue ?? remainingProblem),
     checked_at: timestamp,
     busy_until: null,
+    tried_at: null,
     ...(canEraseAddress(row, status) && { address: null }),
   }
 }

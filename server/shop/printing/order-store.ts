@@ -17,6 +17,8 @@ export const PrintOrderRow = z.object({
   partner_order: z.string().nullable(),
   cancel_asked: BooleanColumn,
   busy_until: z.string().nullable(),
+  /** When the partner was last asked to make it, while the answer is not known. */
+  tried_at: z.string().nullable(),
   address: printAddress.column.nullable(),
   what: z.string(),
   carrier: z.string().nullable(),
@@ -47,7 +49,10 @@ export type PrintItemRow = z.infer<typeof PrintItemRow>
 const Id = z.object({ id: z.int() })
 export type PrintOrderChanges = Partial<Pick<PrintOrderRow, 'state' | 'status' | 'reference' | 'partner_order'>> &
   Partial<
-    Pick<PrintOrderRow, 'carrier' | 'tracking_number' | 'tracking_url' | 'problem' | 'checked_at' | 'busy_until'>
+    Pick<
+      PrintOrderRow,
+      'carrier' | 'tracking_number' | 'tracking_url' | 'problem' | 'checked_at' | 'busy_until' | 'tried_at'
+    >
   > & {
     cancel_asked?: 0 | 1
     address?: string | null
@@ -72,6 +77,7 @@ export const printOrderStore = (db: Database) =>
     forgetAddresses,
     items,
     isHeld,
+    isRefunding,
   })
 
 export type PrintOrderStore = ReturnType<typeof printOrderStore>
@@ -135,6 +141,7 @@ async function insert(
       partner_order: null,
       cancel_asked: 0,
       busy_until: null,
+      tried_at: null,
       address,
       carrier: null,
       tracking_number: null,
@@ -161,7 +168,7 @@ async function reopen(db: Database, id: number, reference: string, timestamp: st
   const reopened = await db.run`
     update print_orders
     set state = 'waiting', status = 'pending', reference = ${reference}, partner_order = null, problem = null,
-      cancel_asked = 0, busy_until = null, checked_at = ${timestamp}
+      cancel_asked = 0, busy_until = null, tried_at = null, checked_at = ${timestamp}
     where id = ${id} and state in ('refused', 'ended')`
   return reopened > 0
 }
@@ -186,5 +193,11 @@ async function isHeld(db: Database, orderId: number): Promise<boolean> {
   const row = await db.one`
     select id from orders
     where id = ${orderId} and hold is not null and hold <> coalesce(released_hold, '')`
+  return row !== undefined
+}
+
+/** Whether a refund of an order is not decided yet. */
+async function isRefunding(db: Database, orderId: number): Promise<boolean> {
+  const row = await db.one`select id from order_refunds where order_id = ${orderId} and state = 'asked' limit 1`
   return row !== undefined
 }
