@@ -16,6 +16,7 @@ import { memberPresses } from '#server/testing/operations/members-admin.ts'
 import { paymentIntentOf } from '#server/testing/payments/paying.ts'
 import { orderAdmin } from '#server/testing/payments/refunding.ts'
 import { shipmentOf } from '#server/testing/shop/many-orders.ts'
+import { cancelAnyOrder, moveAnyTo } from '#server/testing/shop/order-changes.ts'
 import { sendFile } from '#server/testing/shop/shop.ts'
 import { startShop } from '#server/testing/shop/shopping.ts'
 import { beforeTests, siteForTests } from '#server/testing/site-for-tests.ts'
@@ -109,6 +110,8 @@ const specialCalls: Record<string, () => Promise<unknown>> = {
     await site.payments.provider.openDispute(await paymentIntentOf(site, member))
     return admin.send('POST', `/api/admin/orders/${id}/release`, { hold: 'dispute', reason: 'A regular customer' })
   },
+  'orderChanges.setAnyAddress': onOrder('moved@example.test', ({ id }) => moveAnyTo(admin, id)),
+  'orderChanges.cancelAny': onOrder('canceled@example.test', ({ id }) => cancelAnyOrder(admin, id, 29)),
   'orders.resendReceipt': onOrder('again@example.test', ({ id }) =>
     admin.send('POST', `/api/admin/orders/${id}/receipt`),
   ),

@@ -1,5 +1,6 @@
 import type { EndpointExample } from '#server/testing/endpoint-example.ts'
 import type { Person } from '#server/testing/start-app.ts'
+import { newAddress } from './order-changes.ts'
 import { affiliateBody, productBody } from './shop.ts'
 
 const addProduct = async (caller: Person) => (await caller.send('POST', '/api/products', productBody)).json()
@@ -50,6 +51,12 @@ export const shopExamples: Record<string, EndpointExample> = {
   },
   'orders.resendReceipt': { testedIn: needsOrder },
   'orderNotes.save': { body: { note: 'Call before it is sent' }, testedIn: needsOrder },
+  'orderChanges.read': { testedIn: needsOrder },
+  'orderChanges.setAddress': { body: newAddress, testedIn: needsOrder },
+  'orderChanges.cancel': { body: { amount: 29 }, testedIn: needsOrder },
+  'orderChanges.readAny': { testedIn: needsOrder },
+  'orderChanges.setAnyAddress': { body: newAddress, testedIn: needsOrder },
+  'orderChanges.cancelAny': { body: { amount: 29, reason: 'Broken' }, testedIn: needsOrder },
   'orderBatches.slips': { query: '?ids=1,2' },
   'orderBatches.template': { query: '?ids=1,2' },
   'orderBatches.preview': { body: { orders: [1, 2] } },

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { statusOf } from '#web/platform/api/errors.ts'
 import { useDocumentTitle } from '#web/platform/browser/document-title.ts'
 import { longDay } from '#web/platform/format/dates.ts'
@@ -21,6 +22,8 @@ import { isJustPaid, orderNews, type ShownOrder } from './order-text.ts'
 import { useOrder } from './use-order.ts'
 import '#web/shop/cart/cart.css'
 import './order.css'
+
+const ChangePart = lazy(async () => ({ default: (await import('./change-part.tsx')).ChangePart }))
 
 /** An order: status, items and files. */
 export function OrderPage() {
@@ -52,6 +55,13 @@ export function OrderPage() {
           <News order={data} onRetry={() => order.retry()} isLooking={order.isLooking} />
           <OrderLines order={data} />
           <Destination order={data} />
+          {data.state === 'to_send' && (
+            <div className="min-h-12">
+              <Suspense>
+                <ChangePart order={data} />
+              </Suspense>
+            </div>
+          )}
         </div>
         <OrderSide order={data} />
       </div>
@@ -106,7 +116,7 @@ function News({ order, onRetry, isLooking }: NewsProps) {
   )
 }
 
-function Destination({ order: { address, contact_email: email, sent_at: sent, state } }: { order: ShownOrder }) {
+function Destination({ order: { address } }: { order: ShownOrder }) {
   if (!address) return null
   return (
     <Card as="section" className="cart-sum" aria-labelledby="destination">
@@ -114,11 +124,6 @@ function Destination({ order: { address, contact_email: email, sent_at: sent, st
         Where it goes
       </h2>
       <p className="whitespace-pre-line">{[address.name, ...address.lines, countryName(address.country)].join('\n')}</p>
-      {sent === null && state === 'to_send' && (
-        <p className="text-ink-soft text-sm">
-          Wrong? Write to <a href={`mailto:${email}`}>{email}</a> before it is sent.
-        </p>
-      )}
     </Card>
   )
 }

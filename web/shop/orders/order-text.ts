@@ -67,8 +67,8 @@ export function orderNews(order: ShownOrder, now: number): OrderNews | null {
     case 'canceled':
       return {
         kind: 'warn',
-        title: 'We could not send this, and are sorry.',
-        text: `${money} goes back to your card, ${backToCard}`,
+        title: 'This order was canceled.',
+        text: order.total ? `${money} goes back to your card, ${backToCard}` : '',
       }
     case 'sent':
     case 'delivered':

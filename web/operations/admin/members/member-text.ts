@@ -106,6 +106,8 @@ const actions: Record<string, string> = {
   'accountRequests.stopOwnDeletion': 'Deletion stopped',
   'revenue.closeFailedRefund': 'Refund paid in another way',
   'orders.refund': 'Order refunded',
+  'orderChanges.cancelAny': 'Order canceled',
+  'orderChanges.setAnyAddress': 'Address of an order changed',
   'orders.release': 'Disputed order sent all the same',
   'orders.resendReceipt': 'Receipt of an order sent again',
   'orders.fulfil': 'Order sent',

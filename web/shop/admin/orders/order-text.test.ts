@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { countryName } from '#web/shop/orders/country-name.ts'
 import { orderStatus } from './order-states.ts'
 import {
   type AdminOrder,
   addressText,
   chosenItem,
-  countryName,
   daysError,
   foundText,
   holdNotice,

@@ -3,6 +3,7 @@ import type { OrderSort } from '#contract/shop/order-sorts.ts'
 import { type Hold, isPaid } from '#contract/shop/order-states.ts'
 import type { ReplyOf, RequestOf } from '#web/platform/api/api.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
+import { countryName } from '#web/shop/orders/country-name.ts'
 
 export type AdminOrder = ReplyOf<'orders', 'readAny'>
 type OrderList = ReplyOf<'orders', 'listAll'>
@@ -68,15 +69,6 @@ export const orderActions = (order: AdminOrder) => ({
 /** The address as on a shipment. */
 export const addressText = ({ name, lines, country }: NonNullable<AdminOrder['address']>): string =>
   [name, ...lines, countryName(country)].join('\n')
-
-/** Name of a country by its two-letter code; other text is returned unchanged. */
-export function countryName(code: string): string {
-  try {
-    return new Intl.DisplayNames('en-US', { type: 'region' }).of(code) ?? code
-  } catch {
-    return code
-  }
-}
 
 /** The items chosen for a refund. */
 export interface RefundFields {

@@ -24,6 +24,7 @@ import './orders.css'
 const OrderNote = lazy(async () => ({ default: (await import('./order-note.tsx')).OrderNote }))
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 const ReleaseDialog = lazy(async () => ({ default: (await import('./release-dialog.tsx')).ReleaseDialog }))
+const ChangePart = lazy(async () => ({ default: (await import('#web/shop/orders/change-part.tsx')).ChangePart }))
 const SentDialog = lazy(async () => ({ default: (await import('./sent-dialog.tsx')).SentDialog }))
 
 /** An order: items, address, history and available actions. */
@@ -87,6 +88,13 @@ function OpenOrder({ order }: { order: AdminOrder }) {
         />
         <Refunds order={order} />
         <OrderButtons order={order} change={change} onOpen={setDialog} />
+        {order.state === 'to_send' && (
+          <div className="min-h-12">
+            <Suspense>
+              <ChangePart order={order} isAdmin />
+            </Suspense>
+          </div>
+        )}
         <Suspense fallback={<div className="min-h-24" />}>
           <OrderNote order={order} />
         </Suspense>

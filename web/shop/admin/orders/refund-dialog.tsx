@@ -77,7 +77,7 @@ const whatStays = (order: AdminOrder, total: number, fields: RefundFields) =>
 function useRefund(order: AdminOrder, onClose: () => void) {
   const { notify, dismissAll } = useNotices()
   return useApiMutation('orders', 'refund', {
-    invalidates: ['orders', 'shop'],
+    invalidates: ['orders', 'orderChanges', 'shop'],
     onSuccess(_order, { body }) {
       dismissAll()
       notify({

@@ -33,7 +33,7 @@ export function useOrderChange({ id }: AdminOrder): OrderChange {
     notify(notice)
   }
   const fulfil = useApiMutation('orders', 'fulfil', {
-    invalidates: ['orders'],
+    invalidates: ['orders', 'orderChanges'],
     onSuccess: (_order, { body }) => showNotice({ kind: 'good', title: `Order ${id} ${done[body.state]}` }),
     onError: (error, { body }) => {
       // The dialog shows validation errors itself.

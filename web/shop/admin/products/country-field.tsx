@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { countryName } from '#web/shop/admin/orders/order-text.ts'
+import { countryName } from '#web/shop/orders/country-name.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
