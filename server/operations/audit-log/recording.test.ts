@@ -111,7 +111,10 @@ const specialCalls: Record<string, () => Promise<unknown>> = {
     return admin.send('POST', `/api/admin/orders/${id}/release`, { hold: 'dispute', reason: 'A regular customer' })
   },
   'orderChanges.setAnyAddress': onOrder('moved@example.test', ({ id }) => moveAnyTo(admin, id)),
-  'orderChanges.cancelAny': onOrder('canceled@example.test', ({ id }) => cancelAnyOrder(admin, id, 29)),
+  'orderChanges.cancelAny': onOrder('canceled@example.test', async ({ id }) => {
+    const { cancel } = (await admin.send('GET', `/api/admin/orders/${id}/changes`)).json()
+    return cancelAnyOrder(admin, id, cancel.amount)
+  }),
   'orders.resendReceipt': onOrder('again@example.test', ({ id }) =>
     admin.send('POST', `/api/admin/orders/${id}/receipt`),
   ),

@@ -7,9 +7,9 @@ import { Field, FieldPair } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type AddressRow, addressFields, addressForm, addressInLine } from './address-form.ts'
-import type { ChangeDialogProps } from './change-part.tsx'
 import { fixedPlaceText } from './change-text.ts'
 import { countryName } from './country-name.ts'
+import type { ChangeDialogProps } from './use-order-changes.ts'
 
 /** Changes where an order is sent. */
 export function AddressDialog(props: ChangeDialogProps) {

@@ -8,8 +8,8 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import type { ChangeDialogProps } from './change-part.tsx'
 import { cancelText } from './change-text.ts'
+import type { ChangeDialogProps } from './use-order-changes.ts'
 
 /** Cancels an order; shows the money that goes back. An admin gives a reason. */
 export function CancelDialog(props: ChangeDialogProps) {

@@ -68,8 +68,3 @@ function Changes({ order, isAdmin, changes, used }: ChangesProps) {
     </>
   )
 }
-
-export interface ChangeDialogProps extends Omit<ChangesProps, 'order'> {
-  id: number
-  onClose: () => void
-}

@@ -23,7 +23,9 @@ import { useOrder } from './use-order.ts'
 import '#web/shop/cart/cart.css'
 import './order.css'
 
-const ChangePart = lazy(async () => ({ default: (await import('./change-part.tsx')).ChangePart }))
+const ChangePart = lazy(async () => ({
+  default: (await (await import('./change-loader.ts')).loadChangePart()).ChangePart,
+}))
 
 /** An order: status, items and files. */
 export function OrderPage() {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery, call, invalidate, type RequestOf, type StaleCalls } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import type { OrderChanges } from './change-text.ts'
 import './order-change-routes.ts'
 
 const changed: StaleCalls[] = ['orders', 'orderChanges', 'shop', 'adminLog']
@@ -29,3 +30,12 @@ export function useOrderChanges(id: number, isAdmin: boolean) {
 }
 
 export type UsedOrderChanges = ReturnType<typeof useOrderChanges>
+
+/** What the dialogs of an order's changes get. */
+export interface ChangeDialogProps {
+  id: number
+  isAdmin: boolean
+  changes: OrderChanges
+  used: UsedOrderChanges
+  onClose: () => void
+}
