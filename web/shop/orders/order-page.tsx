@@ -23,9 +23,7 @@ import { useOrder } from './use-order.ts'
 import '#web/shop/cart/cart.css'
 import './order.css'
 
-const ChangePart = lazy(async () => ({
-  default: (await (await import('./change-loader.ts')).loadChangePart()).ChangePart,
-}))
+const ChangePart = lazy(async () => (await import('./changes.ts')).load())
 
 /** An order: status, items and files. */
 export function OrderPage() {

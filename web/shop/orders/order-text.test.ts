@@ -88,12 +88,12 @@ test('a refund shows its amount, and that the download is revoked', () => {
   assert.equal(orderNews({ ...refunded, state: 'part_refunded' }, now)?.title, 'A part of this order was refunded.')
   assert.match(orderNews({ ...refunded, state: 'refunded' }, now)?.text ?? '', /The download has closed\.$/)
   assert.doesNotMatch(orderNews({ ...refunded, state: 'refunded', items: [mug] }, now)?.text ?? '', /download/)
-  assert.deepEqual(orderNews({ ...refunded, state: 'canceled' }, now), {
-    kind: 'warn',
+  assert.deepEqual(orderNews({ ...refunded, state: 'canceled', items: [mug] }, now), {
+    kind: 'info',
     title: 'This order was canceled.',
     text: '$10.50 goes back to your card, in 5 to 10 days.',
   })
-  assert.equal(orderNews({ ...refunded, state: 'canceled', total: 0 }, now)?.text, '')
+  assert.equal(orderNews({ ...refunded, state: 'canceled', items: [mug], total: 0 }, now)?.text, '')
 })
 
 test('each item shows its unit price and status', () => {

@@ -19,7 +19,6 @@ export interface OrderNews {
 
 /** Time in milliseconds after the payment in which the page thanks the buyer. */
 const thanksForMs = 24 * 3_600_000
-const backToCard = 'in 5 to 10 days.'
 
 /** Refunded amount of an order, in cents. */
 export const refundedCents = ({ refunds }: Pick<ShownOrder, 'refunds'>): number =>
@@ -35,7 +34,7 @@ export const isJustPaid = ({ paid_at, state }: Pick<ShownOrder, 'paid_at' | 'sta
 
 /** The notice above an order's items; null if the steps are sufficient. @param now in milliseconds */
 export function orderNews(order: ShownOrder, now: number): OrderNews | null {
-  const money = dollarsText(refundedCents(order) / 100)
+  const goesBack = `${dollarsText(refundedCents(order) / 100)} goes back to your card, in 5 to 10 days.`
   switch (order.state) {
     case 'pending':
       return {
@@ -56,19 +55,14 @@ export function orderNews(order: ShownOrder, now: number): OrderNews | null {
       return {
         kind: 'info',
         title: `${refundedWhat(order)} was refunded.`,
-        text: `${money} goes back to your card, ${backToCard}`,
+        text: goesBack,
       }
     case 'refunded':
-      return {
-        kind: 'info',
-        title: 'This order was refunded.',
-        text: `${money} goes back to your card, ${backToCard}${order.items.some(hasFile) ? ' The download has closed.' : ''}`,
-      }
     case 'canceled':
       return {
-        kind: 'warn',
-        title: 'This order was canceled.',
-        text: order.total ? `${money} goes back to your card, ${backToCard}` : '',
+        kind: 'info',
+        title: `This order was ${order.state}.`,
+        text: `${order.total ? goesBack : ''}${order.items.some(hasFile) ? ' The download has closed.' : ''}`,
       }
     case 'sent':
     case 'delivered':

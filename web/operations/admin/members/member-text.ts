@@ -107,7 +107,6 @@ const actions: Record<string, string> = {
   'revenue.closeFailedRefund': 'Refund paid in another way',
   'orders.refund': 'Order refunded',
   'orderChanges.cancelAny': 'Order canceled',
-  'orderChanges.setAnyAddress': 'Address of an order changed',
   'orders.release': 'Disputed order sent all the same',
   'orders.resendReceipt': 'Receipt of an order sent again',
   'orders.fulfil': 'Order sent',
