@@ -55,15 +55,13 @@ export function OrderPage() {
           <News order={data} onRetry={() => order.retry()} isLooking={order.isLooking} />
           <OrderLines order={data} />
           <Destination order={data} />
-          {data.state === 'to_send' && (
-            <div className="min-h-12">
-              <Suspense>
-                <ChangePart order={data} />
-              </Suspense>
-            </div>
-          )}
         </div>
         <OrderSide order={data} />
+        {data.state === 'to_send' && (
+          <Suspense>
+            <ChangePart order={data} />
+          </Suspense>
+        )}
       </div>
     </>
   )

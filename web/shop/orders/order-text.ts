@@ -46,7 +46,7 @@ export function orderNews(order: ShownOrder, now: number): OrderNews | null {
       return {
         kind: 'error',
         title: 'The payment did not go through.',
-        text: 'Nothing was charged. The things are free again for others; your cart still lists them.',
+        text: 'Nothing was charged. Your cart still lists the things.',
       }
     case 'to_send':
     case 'complete':
