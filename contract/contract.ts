@@ -31,6 +31,7 @@ import { journal } from './operations/journal.ts'
 import { memberBatches } from './operations/member-batches.ts'
 import { memberRequests } from './operations/member-requests.ts'
 import { members } from './operations/members.ts'
+import { moneySums } from './operations/money-sums.ts'
 import { morning } from './operations/morning.ts'
 import { news } from './operations/news.ts'
 import { paymentStatus } from './operations/payment-status.ts'
@@ -118,6 +119,7 @@ export const contract = {
   members,
   memberBatches,
   memberRequests,
+  moneySums,
   morning,
   paymentStatus,
   payouts,

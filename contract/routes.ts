@@ -11,6 +11,7 @@ import { reviewRoutes } from './learning/review-routes.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { adminEmailRoutes } from './operations/admin-emails-routes.ts'
 import { payoutRoutes } from './operations/payout-routes.ts'
+import { moneySumsRoutes } from './operations/money-sums-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import type { Route } from './platform/route.ts'
 import { orderBatchRoutes } from './shop/order-batch-routes.ts'
@@ -68,6 +69,7 @@ export const routes = {
   ...reportActionRoutes,
   ...adminEmailRoutes,
   ...payoutRoutes,
+  ...moneySumsRoutes,
 } as const
 
 export type Feature = keyof typeof routes

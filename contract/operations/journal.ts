@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Day, Money, RecentDay, Timestamp } from '#contract/platform/codecs.ts'
+import { Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
+import { RangeQuery, ShownRange } from './money-range.ts'
 import { Payout, PayoutId } from './payouts.ts'
-import { CalendarMonth } from './revenue.ts'
 import { operationsRoutes } from './routes.ts'
 
 /**
@@ -33,10 +33,7 @@ export type JournalKind = z.infer<typeof JournalKind>
 export const JournalFilter = z.enum(['sales', 'refunds'])
 export type JournalFilter = z.infer<typeof JournalFilter>
 
-const JournalQuery = z.object({
-  month: CalendarMonth.optional().describe('Default: the current month; ignored with `from` and `to`'),
-  from: RecentDay.optional().describe("First day, in the business's time zone; needs `to`"),
-  to: RecentDay.optional().describe('Last day; needs `from`'),
+const JournalQuery = RangeQuery.extend({
   payout: PayoutId.optional().describe('Entries of a payout, of any day; the month and the days are ignored'),
   show: JournalFilter.optional().describe('Default: all entries'),
 })
@@ -69,13 +66,7 @@ export const JournalEntry = JournalSums.extend({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
-export const Journal = z.object({
-  first_month: CalendarMonth.describe('Month of the first entry; the current month if there is none'),
-  this_month: CalendarMonth,
-  zone: z.string().describe('IANA time zone that defines days and months'),
-  month: CalendarMonth.nullable().describe('Null for other days than those of one month'),
-  from: Day,
-  to: Day,
+export const Journal = ShownRange.extend({
   payout: Payout.nullable().describe('The payout of the query; null without one'),
   entries: JournalEntry.array().describe('At most 1,000, oldest first; the export has all'),
   count: z.int(),
@@ -90,5 +81,10 @@ export const journal = defineApi(operationsRoutes.journal, {
     query: JournalQuery,
     reply: Journal,
   },
-  exportCsv: { summary: 'Export the journal of all months as CSV', file: true, fileTypes: ['text/csv'] },
+  exportCsv: {
+    summary: 'Export the journal of all months, of one, or of other days as CSV',
+    query: JournalQuery.extend({ month: JournalQuery.shape.month.describe('Default: all months') }),
+    file: true,
+    fileTypes: ['text/csv'],
+  },
 })

@@ -3,10 +3,8 @@ import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { Reason } from '#contract/platform/input-fields.ts'
 import { holds } from '#contract/shop/order-states.ts'
+import { CalendarMonth } from './money-range.ts'
 import { operationsRoutes } from './routes.ts'
-
-/** A calendar month in the business's time zone, 'YYYY-MM'. */
-export const CalendarMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 /** Amounts exclude sales tax; refunds are positive. */
 const RevenueSums = z.object({

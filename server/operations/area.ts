@@ -37,9 +37,14 @@ import { journalStore } from './revenue/journal/store.ts'
 import { payoutRoutes } from './revenue/payouts/routes.ts'
 import { payoutService } from './revenue/payouts/service.ts'
 import { payoutStore } from './revenue/payouts/store.ts'
+import { recurringService } from './revenue/mrr/service.ts'
+import { recurringStore } from './revenue/mrr/store.ts'
 import { revenueRoutes } from './revenue/routes.ts'
 import { revenueService } from './revenue/service.ts'
 import { revenueStore } from './revenue/store.ts'
+import { moneySumsRoutes } from './revenue/sums/routes.ts'
+import { sumsService } from './revenue/sums/service.ts'
+import { sumsStore } from './revenue/sums/store.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchService } from './search/service.ts'
 import { exactStore } from './search/store.ts'
@@ -136,6 +141,12 @@ function moneyOf({ config, db, log }: Site, needs: Needs, { members, backups }: 
       contract.payouts,
       payoutRoutes(
         payoutService({ db, store: paidOut, status: payments.balanceStatus, zone, isOn: hasProvider(config) }),
+    mount(contract.journal, journalRoutes(journalService({ db, store: journal, sums, zone }))),
+    mount(
+      contract.moneySums,
+      moneySumsRoutes(
+        sumsService({ db, store: sumsStore(db), sold: shop.sold, sums, zone }),
+        recurringService({ db, store: recurringStore(db), sums, zone }),
       ),
     ),
   ]

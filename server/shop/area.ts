@@ -18,6 +18,7 @@ import type { OrderAdministration } from './orders/admin-service.ts'
 import { orderNoteRoutes, orderRoutes } from './orders/routes.ts'
 import { orderChangeRoutes } from './orders/changes/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { type SoldOrders, soldOrders } from './public/sold-orders.ts'
 import type { OrderStore } from './orders/store.ts'
 import { shopPageData } from './page-data.ts'
 import { printAdmin } from './printing/admin.ts'
@@ -33,6 +34,7 @@ interface Needs {
 export interface ShopPublic {
   orders: Pick<OrderStore, 'byCharge'>
   administration: Pick<OrderAdministration, 'countDisputed' | 'countToSend' | 'findExact' | 'resendReceipt'>
+  sold: SoldOrders
   /** Products by their words or their SKU, hidden ones included. */
   searchProducts: ReturnType<typeof productSearch>
   countLowStock: ProductPages['countLowStock']
@@ -86,6 +88,7 @@ export function shopArea(site: AppDependencies, { payments, products }: Needs): 
     public: {
       orders: stores.orders,
       administration: shopOrders.administration,
+      sold: soldOrders(db),
       searchProducts: catalog.searchProducts,
       countLowStock: catalog.countLowStock,
       seedCoreAffiliates: catalog.seedCoreAffiliates,

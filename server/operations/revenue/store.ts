@@ -35,7 +35,7 @@ export interface Bounds extends Span {
 }
 
 /** The months as a table with their bounds. At least one. */
-const tableOf = (months: readonly Bounds[]): Fragment =>
+export const tableOf = (months: readonly Bounds[]): Fragment =>
   months
     .map(
       ({ month, since, until }) =>
@@ -66,8 +66,8 @@ const endOf = sql`case
   else coalesce(s.payment_failed_at, s.current_period_end, s.started_at) end`
 
 /** Subscriptions with their first payment, end, and end of trial. */
-const subscriptions = sql`
-  select s.id, s.status,
+export const subscriptions = sql`
+  select s.id, s.status, s.started_at, s.trial_end,
     (select min(c.paid_at) from payment_charges c where c.subscription_id = s.id) as paid_from,
     ${endOf} as ended,
     case when s.ended_at is not null and s.ended_at < s.trial_end then s.ended_at else s.trial_end end as trial_ended

@@ -23,12 +23,12 @@ const lineFor = (zone: string) => (entry: JournalEntry) => {
 export const journalRoutes = (service: JournalService): Handlers<typeof contract> => ({
   month: ({ query, now }) =>
     query.payout === undefined ? service.read(query, now) : service.readPayout(query.payout, query.show, now),
-  async exportCsv({ now, reply }) {
+  async exportCsv({ query, now, reply }) {
     // Read before the reply starts, so that a database error still gets a status code.
-    const months = await service.months(now)
+    const spans = await service.spans(query, now)
     async function* lines() {
       yield `${byteOrderMark}${csvLine(headerFor(service.zone))}`
-      for (const month of months) yield (await service.entriesOf(month)).map(lineFor(service.zone)).join('')
+      for (const span of spans) yield (await service.entriesOf(span, query.show)).map(lineFor(service.zone)).join('')
     }
     return sendCsv(reply, 'moneta-journal.csv', Readable.from(lines()))
   },

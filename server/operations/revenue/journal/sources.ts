@@ -68,11 +68,16 @@ const balanceChanges = (scope: Scope) => sql`
 
 const filtered: Record<JournalFilter, (scope: Scope) => Fragment> = { sales: payments, refunds }
 
-const all = (scope: Scope) =>
+const ofLedger = (scope: Scope) =>
   'payout' in scope
-    ? sql`${payments(scope)} union all ${refunds(scope)} union all ${balanceChanges(scope)}`
+    ? sql`${payments(scope)} union all ${refunds(scope)}`
     : sql`${payments(scope)} union all ${refunds(scope)} union all ${voidCreditNotes(scope)}
-        union all ${lostDisputes(scope)} union all ${balanceChanges(scope)}`
+        union all ${lostDisputes(scope)}`
+
+const all = (scope: Scope) => sql`${ofLedger(scope)} union all ${balanceChanges(scope)}`
+
+/** The entries of the ledger as a table `j`, without changes of the balance; `place` 1 is a payment. */
+export const ledgerEntries = (span: Span): Fragment => sql`(${ofLedger(span)}) j`
 
 /** The entries as a table `j`. */
 export const journalEntries = (scope: Scope, filter: JournalFilter | undefined): Fragment =>
