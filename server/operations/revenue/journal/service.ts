@@ -65,6 +65,7 @@ function readPayout(
     const days = { from: dayOf(entries[0]?.date), to: dayOf(entries.at(-1)?.date) }
     return { ...range, month: null, ...days, payout: toPayout(payout), entries, count, total }
   })
+}
 
 /** The chosen days by month, or every month since the first entry. @throws 400 for invalid days */
 const spans = (context: Dependencies, query: JournalQuery, now: number): Promise<Span[]> =>
