@@ -67,8 +67,8 @@ async function save(
   recordAudit: RecordAudit,
 ): Promise<ScheduledPublications> {
   const { db, editor, reader, store } = context
-  const publishAt = timeOf(request.publish_at, now)
   const before = await reader.publishStateOf(id)
+  const publishAt = timeOf(request.publish_at, now)
   await prepareDraft(context, before, now)
   await db.transaction(async () => {
     await editor.lock(id)
