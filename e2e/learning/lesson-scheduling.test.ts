@@ -99,7 +99,7 @@ test('on a phone an admin drags a lesson by touch, and sees a draft as readers o
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(y) })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y + 40) })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(840) })
-  const bottom = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+  const bottom = () => page.evaluate<number>('document.documentElement.scrollHeight - innerHeight - scrollY')
   await expect.poll(bottom, { timeout: 20_000 }).toBeLessThan(2)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.getByText(/^“.*” is lesson \d\d now$/).waitFor()
