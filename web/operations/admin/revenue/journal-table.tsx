@@ -28,8 +28,8 @@ function memberOf({ member, payment }: JournalEntry) {
 function payoutOf({ payout, balance_transaction: transaction }: JournalEntry) {
   if (payout === null) return transaction === null ? '' : 'Not yet'
   return (
-    <a href={href('journal', {}, { query: { payout } })} aria-label={`Payout ${payout}`}>
-      …{payout.slice(-6)}
+    <a href={href('journal', {}, { query: { payout } })}>
+      <span className="sr-only">Payout </span>…{payout.slice(-6)}
     </a>
   )
 }

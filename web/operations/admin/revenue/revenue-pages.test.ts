@@ -131,7 +131,7 @@ test('the journal shows the days and the kind of entries of its address', async 
   // 00:30 on June 9 in Zurich.
   assert.match(
     textOf(page),
-    /Jun 3, 2026 to Jun 9, 2026.*Jun 9, 2026 R-2026-00001 Store Deleted 7 \$17\.00 \$0\.79 …567890/,
+    /Jun 3, 2026 to Jun 9, 2026.*Jun 9, 2026 R-2026-00001 Store Deleted 7 \$17\.00 \$0\.79 Payout …567890/,
   )
   assert.match(textOf(page), /Months and dates are in Europe\/Zurich/)
   assert.match(page, /<option value="sales" selected="">Only sales/)
