@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { MembersNav } from '#web/operations/admin/members-nav.tsx'
 import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
 import { LoadedList } from '#web/platform/admin/loaded-list.tsx'
@@ -20,8 +21,9 @@ import {
   readJournalUrlState,
   restText,
 } from './journal-text.ts'
-import { payoutNote } from './payouts-text.ts'
 import './money.css'
+
+const JournalWords = lazy(async () => ({ default: (await import('./journal-words.tsx')).JournalWords }))
 
 /** Payments, refunds and disputes of a month, of other days or of a payout, with documents, fees and payouts. */
 export function JournalPage() {
@@ -70,7 +72,6 @@ function Entries({ journal }: { journal: Journal }) {
       <AdminSectionTitle>
         <h2 id="journal-heading">{journalTitle(journal)}</h2>
       </AdminSectionTitle>
-      {journal.payout && <p className="text-sm">{payoutNote(journal.payout)}</p>}
       <JournalFilters key={`${journal.from} ${journal.to}`} journal={journal} />
       {journal.entries.length > 0 ? (
         <JournalTable journal={journal} />
@@ -80,10 +81,9 @@ function Entries({ journal }: { journal: Journal }) {
         </EmptyState>
       )}
       {rest && <p className="text-ink-soft text-sm">{rest}</p>}
-      <p className="text-ink-soft text-sm">
-        Gross less tax, refund and dispute is the revenue on Money. Gross less refund, dispute and fee, plus other, is
-        what the payment provider pays out. Other is money that moves without being revenue.
-      </p>
+      <Suspense>
+        <JournalWords payout={journal.payout} />
+      </Suspense>
     </section>
   )
 }

@@ -3,7 +3,6 @@ import type { ReplyOf } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
 import { monthYear } from './money-text.ts'
-import { payoutAmount } from './payouts-text.ts'
 
 export type Journal = ReplyOf<'journal', 'month'>
 export type JournalEntry = Journal['entries'][number]
@@ -85,7 +84,8 @@ const dayText = (day: string) => shortDay(`${day}T00:00:00Z`, 'UTC')
 
 /** 'June 2026', 'Jun 3, 2026', 'Jun 3, 2026 to Jun 9, 2026' or 'Payout of Jun 9, 2026: $57.32' */
 export function journalTitle({ month, from, to, payout, zone }: Omit<Journal, 'entries' | 'count' | 'total'>): string {
-  if (payout) return `Payout of ${shortDay(payout.created_at, zone)}: ${payoutAmount(payout, payout.amount)}`
+  if (payout)
+    return `Payout of ${shortDay(payout.created_at, zone)}: ${formatCents(centsOf(payout.amount), payout.currency)}`
   if (month !== null) return monthYear(month)
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
 }
