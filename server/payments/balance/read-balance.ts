@@ -76,9 +76,9 @@ async function readTransactions(run: Run) {
   let from = (await startOf(run, transactionsUntil)) - transactionOverlapMs
   while (from < now) {
     const until = Math.min(from + spanMs, now)
-    const pages = providerPages(provider, from, (page, api) =>
-      api.pageBalanceTransactions({ ...page, until: Math.ceil(until / 1000) }),
-    )
+    // The last span has no end, since the provider's clock may be ahead.
+    const end = until < now ? Math.ceil(until / 1000) : undefined
+    const pages = providerPages(provider, from, (page, api) => api.pageBalanceTransactions({ ...page, until: end }))
     for await (const page of pages) {
       if (signal.aborted) return
       await rows.saveTransactions(page.map((transaction) => balanceRow(transaction, null)))

@@ -19,13 +19,13 @@ const transactionsPerPage = 50
 
 /** Changes of the balance and payouts, newest first, page by page. */
 export const balanceApi = (request: SendRequest) => ({
-  /** Includes the objects that they belong to. @param until in seconds, inclusive */
-  pageBalanceTransactions: ({ until, since, after }: Page & { until: number }) =>
+  /** Includes the objects that they belong to. @param until in seconds, inclusive; undefined for no end */
+  pageBalanceTransactions: ({ until, since, after }: Page & { until: number | undefined }) =>
     request(objects.BalanceTransactions, (stripe, options) =>
       stripe.balanceTransactions.list(
         {
           ...parametersOf({ since, after }),
-          created: { gte: since, lte: until },
+          created: { gte: since, ...(until !== undefined && { lte: until }) },
           limit: transactionsPerPage,
           expand: ['data.source'],
         },
