@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import * as z from 'zod'
 import { firstCall } from '#server/testing/job-call.ts'
 import { areasOf } from '#server/testing/job-runner.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
+
+const List = z.looseObject({ data: z.unknown().array() })
 
 /** Reads fees and payouts, as another server on the same database does. */
 export async function readBalance({ config, db, clock, payments }: TestApp) {
@@ -19,7 +22,7 @@ export async function withLateTransactions(
   hooks.interceptRequest = async (call, forward) => {
     const reply = await forward()
     if (call !== 'GET /v1/balance_transactions') return reply
-    const list = await reply.json()
+    const list = List.parse(await reply.json())
     return Response.json({ ...list, data: list.data.filter(() => !isLate()), has_more: false })
   }
   await work()
