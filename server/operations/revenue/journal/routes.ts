@@ -25,10 +25,10 @@ export const journalRoutes = (service: JournalService): Handlers<typeof contract
     query.payout === undefined ? service.read(query, now) : service.readPayout(query.payout, query.show, now),
   async exportCsv({ query, now, reply }) {
     // Read before the reply starts, so that a database error still gets a status code.
-    const spans = await service.spans(query, now)
+    const scopes = await service.scopes(query, now)
     async function* lines() {
       yield `${byteOrderMark}${csvLine(headerFor(service.zone))}`
-      for (const span of spans) yield (await service.entriesOf(span, query.show)).map(lineFor(service.zone)).join('')
+      for (const scope of scopes) yield (await service.entriesOf(scope, query.show)).map(lineFor(service.zone)).join('')
     }
     return sendCsv(reply, 'moneta-journal.csv', Readable.from(lines()))
   },

@@ -5,10 +5,11 @@ import type { PayoutStore } from '#server/operations/revenue/payouts/store.ts'
 import { assertDays, monthsOfLedger, shownDays, shownRange } from '#server/operations/revenue/range.ts'
 import type { RevenueStore } from '#server/operations/revenue/store.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
-import { type Span, spanOfDays } from '#server/platform/base/business-days.ts'
+import { spanOfDays } from '#server/platform/base/business-days.ts'
 import { localDate } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/problems.ts'
+import type { Scope } from './sources.ts'
 import type { JournalStore } from './store.ts'
 
 /** Maximum number of entries on the page. */
@@ -26,10 +27,12 @@ interface Dependencies {
 /** The journal for bookkeeping; its months are those of the revenue report. */
 export const journalService = (dependencies: Dependencies) => ({
   zone: dependencies.zone,
-  ...bindAll(dependencies, { read, readPayout, spans, entriesOf }),
+  ...bindAll(dependencies, { read, readPayout, scopes, entriesOf }),
 })
 
 export type JournalService = ReturnType<typeof journalService>
+
+const noPayout = () => notFound('There is no such payout.')
 
 /** When the journal begins: with the first payment, or the first change of the balance. */
 const startOf = ({ store, sums }: Pick<Dependencies, 'store' | 'sums'>) => ({
@@ -57,7 +60,7 @@ function readPayout(
   const { db, store, payouts, zone } = context
   return db.long(async () => {
     const payout = await payouts.byId(id)
-    if (!payout) throw notFound('There is no such payout.')
+    if (!payout) throw noPayout()
     const range = await shownRange({ sums: startOf(context), zone }, {}, now)
     const { count, ...total } = await store.total({ payout: id }, show)
     const entries = await store.entries({ payout: id }, show, maxShown)
@@ -67,10 +70,17 @@ function readPayout(
   })
 }
 
-/** The chosen days by month, or every month since the first entry. @throws 400 for invalid days */
-const spans = (context: Dependencies, query: JournalQuery, now: number): Promise<Span[]> =>
+/**
+ * A payout, the chosen days by month, or every month since the first entry.
+ * @throws 400 for invalid days, 404 for an unknown payout
+ */
+const scopes = (context: Dependencies, query: JournalQuery, now: number): Promise<Scope[]> =>
   context.db.long(async () => {
-    const { zone } = context
+    const { payouts, zone } = context
+    if (query.payout !== undefined) {
+      if (!(await payouts.byId(query.payout))) throw noPayout()
+      return [{ payout: query.payout }]
+    }
     assertDays(query)
     const { first, current } = await monthsOfLedger(startOf(context), zone, now)
     if (query.month === undefined && query.from === undefined)
@@ -82,6 +92,6 @@ const spans = (context: Dependencies, query: JournalQuery, now: number): Promise
     })
   })
 
-/** All entries of a span. */
-const entriesOf = ({ db, store }: Dependencies, span: Span, show: JournalQuery['show']) =>
-  db.long(() => store.entries(span, show, Number.MAX_SAFE_INTEGER))
+/** All entries of a span or a payout. */
+const entriesOf = ({ db, store }: Dependencies, scope: Scope, show: JournalQuery['show']) =>
+  db.long(() => store.entries(scope, show, Number.MAX_SAFE_INTEGER))

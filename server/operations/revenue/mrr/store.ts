@@ -6,7 +6,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 const count = z.coerce.number()
 const Moment = z.object({ month: z.string(), subscriptions: count, amount: count, past_due: count, trials: count })
-export type Moment = z.infer<typeof Moment>
+type Moment = z.infer<typeof Moment>
 
 /** The latest payment of a subscription `s` at the end of `m`, without sales tax, which the price includes. */
 const latestPrice = sql`(

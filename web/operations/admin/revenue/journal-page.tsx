@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft, ChartColumn, Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { MembersNav } from '#web/operations/admin/members-nav.tsx'
 import { AdminSectionTitle } from '#web/platform/admin/admin-section.tsx'
@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StandaloneLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
-import { JournalFilters } from './journal-filters.tsx'
 import { JournalTable } from './journal-table.tsx'
 import {
   type Journal,
@@ -21,11 +20,13 @@ import {
   readJournalUrlState,
   restText,
 } from './journal-text.ts'
+import { rangeQuery } from './range-url.ts'
 import './money.css'
 
+const JournalFilters = lazy(async () => ({ default: (await import('./journal-filters.tsx')).JournalFilters }))
 const JournalWords = lazy(async () => ({ default: (await import('./journal-words.tsx')).JournalWords }))
 
-/** Payments, refunds and disputes of a month, of other days or of a payout, with documents, fees and payouts. */
+/** Payments, refunds and disputes of some days or of a payout, with documents, fees and payouts. */
 export function JournalPage() {
   const journal = useQuery({
     ...apiQuery('journal', 'month', requestFor(readJournalUrlState(useLocation().search))),
@@ -43,7 +44,7 @@ export function JournalPage() {
       >
         <ButtonLink kind="secondary" href={apiUrl('journal', 'exportCsv')} download>
           <Download />
-          Export CSV
+          Export all months
         </ButtonLink>
       </PageHeader>
       <MembersNav open="money" />
@@ -67,12 +68,30 @@ function emptyTitle({ month, payout }: Journal): string {
 
 function Entries({ journal }: { journal: Journal }) {
   const rest = restText(journal)
+  const { show, payout, ...urlState } = readJournalUrlState(useLocation().search)
+  const shown = payout === null ? { from: journal.from, to: journal.to } : { payout }
   return (
     <section className="grid gap-4" aria-labelledby="journal-heading">
       <AdminSectionTitle>
         <h2 id="journal-heading">{journalTitle(journal)}</h2>
+        {payout === null && (
+          <ButtonLink kind="quiet" href={href('money', {}, { query: rangeQuery(urlState), hash: 'sums' })}>
+            <ChartColumn />
+            Sums by product
+          </ButtonLink>
+        )}
+        <ButtonLink
+          kind="quiet"
+          href={apiUrl('journal', 'exportCsv', { query: { ...shown, ...(show && { show }) } })}
+          download
+        >
+          <Download />
+          Export these
+        </ButtonLink>
       </AdminSectionTitle>
-      <JournalFilters key={`${journal.from} ${journal.to}`} journal={journal} />
+      <Suspense fallback={<div className="journal-filters" />}>
+        <JournalFilters journal={journal} />
+      </Suspense>
       {journal.entries.length > 0 ? (
         <JournalTable journal={journal} />
       ) : (

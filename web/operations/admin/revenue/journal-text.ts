@@ -2,7 +2,7 @@ import { formatCents } from '#contract/platform/money.ts'
 import type { ReplyOf } from '#web/platform/api/api.ts'
 import { shortDay } from '#web/platform/format/dates.ts'
 import { centsOf } from '#web/platform/format/dollars.ts'
-import { monthYear } from './money-text.ts'
+import { type RangeUrlState, rangeQuery, rangeRequest, rangeTitle, readRange } from './range-url.ts'
 
 export type Journal = ReplyOf<'journal', 'month'>
 export type JournalEntry = Journal['entries'][number]
@@ -38,54 +38,39 @@ export const journalFilters = ['sales', 'refunds'] as const
 export type JournalFilter = (typeof journalFilters)[number]
 export const filterText: Record<JournalFilter, string> = { sales: 'Only sales', refunds: 'Only refunds' }
 
-/** What the URL shows: a month, days, or a payout. The current month without any. */
-export interface JournalUrlState {
-  month: string | null
-  days: { from: string; to: string } | null
+/** What the URL shows: days or a payout, and a kind of entries. */
+export interface JournalUrlState extends RangeUrlState {
   show: JournalFilter | null
   payout: string | null
 }
-
-const readDay = (text: string | null) => (text !== null && /^20\d\d-\d\d-\d\d$/.test(text) ? text : null)
 
 const readPayout = (text: string | null) => (text !== null && /^\w{1,255}$/.test(text) ? text : null)
 
 /** Parses the query of the page's URL. Invalid values are ignored. */
 export function readJournalUrlState(search: string): JournalUrlState {
   const query = new URLSearchParams(search)
-  const [month, from, to] = [query.get('month'), readDay(query.get('from')), readDay(query.get('to'))]
   return {
-    month: month !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null,
-    days: from !== null && to !== null && from <= to ? { from, to } : null,
+    ...readRange(query),
     show: journalFilters.find((filter) => filter === query.get('show')) ?? null,
     payout: readPayout(query.get('payout')),
   }
 }
 
 /** Query of a URL; a payout comes before days, and days before a month. */
-export const journalQuery = ({ month, days: chosen, show, payout }: JournalUrlState) => {
-  const days = payout === null ? chosen : null
-  return {
-    month: days || payout !== null ? null : month,
-    from: days?.from ?? null,
-    to: days?.to ?? null,
-    payout,
-    show,
-  }
-}
+export const journalQuery = ({ show, payout, ...range }: JournalUrlState) => ({
+  ...rangeQuery(payout === null ? range : { month: null, days: null }),
+  payout,
+  show,
+})
 
 /** Query of the request, without empty values. */
-export const journalRequest = ({ month, days, show, payout }: JournalUrlState) => ({
-  ...(payout === null ? (days ?? (month !== null && { month })) : { payout }),
+export const journalRequest = ({ show, payout, ...range }: JournalUrlState) => ({
+  ...(payout === null ? rangeRequest(range) : { payout }),
   ...(show && { show }),
 })
 
-const dayText = (day: string) => shortDay(`${day}T00:00:00Z`, 'UTC')
-
 /** 'June 2026', 'Jun 3, 2026', 'Jun 3, 2026 to Jun 9, 2026' or 'Payout of Jun 9, 2026: $57.32' */
-export function journalTitle({ month, from, to, payout, zone }: Omit<Journal, 'entries' | 'count' | 'total'>): string {
-  if (payout)
-    return `Payout of ${shortDay(payout.created_at, zone)}: ${formatCents(centsOf(payout.amount), payout.currency)}`
-  if (month !== null) return monthYear(month)
-  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
-}
+export const journalTitle = ({ payout, zone, ...days }: Omit<Journal, 'entries' | 'count' | 'total' | 'today'>): string =>
+  payout
+    ? `Payout of ${shortDay(payout.created_at, zone)}: ${formatCents(centsOf(payout.amount), payout.currency)}`
+    : rangeTitle(days)

@@ -17,7 +17,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Stat } from '#web/ui/stat.tsx'
-import { FailedRefunds } from './failed-refunds.tsx'
 import {
   churnNote,
   definitionsFor,
@@ -35,6 +34,8 @@ import {
 import { RevenueTable } from './revenue-table.tsx'
 import './money.css'
 
+const FailedRefunds = lazy(async () => ({ default: (await import('./failed-refunds.tsx')).FailedRefunds }))
+const SumsSection = lazy(async () => ({ default: (await import('./sums-section.tsx')).SumsSection }))
 const DisputedPayments = lazy(async () => ({
   default: (await import('./disputed-payments.tsx')).DisputedPayments,
 }))
@@ -54,8 +55,8 @@ export function MoneyPage() {
       <BackToPanel />
       <PageHeader title="Members and money" lead="What came in, what went back, and who stays." />
       <MembersNav open="money" />
-      <FailedRefunds />
       <Suspense>
+        <FailedRefunds />
         <DisputedPayments />
       </Suspense>
       {data && error && <StaleNotice error={error} onRetry={refetch} busy={isFetching} />}
@@ -75,6 +76,7 @@ export function MoneyPage() {
       )}
       {!data && !error && <RowsSkeleton label="Adding up..." />}
       {data && <Report report={data} />}
+      <Suspense>{data && <SumsSection />}</Suspense>
       <Suspense fallback={<RowsSkeleton label="Loading payouts..." />}>
         <Payouts />
       </Suspense>
@@ -114,6 +116,7 @@ function Report({ report }: { report: RevenueReport }) {
 
 function MonthPicker({ report }: { report: RevenueReport }) {
   const navigate = useNavigate()
+  const query = Object.fromEntries(new URLSearchParams(useLocation().search))
   const last = report.months.at(-1)?.month ?? report.this_month
   return (
     <Select
@@ -121,9 +124,12 @@ function MonthPicker({ report }: { report: RevenueReport }) {
       className="month-picker"
       value={last}
       onChange={({ target }) =>
-        navigate(href('money', {}, { query: { until: target.value === report.this_month ? null : target.value } }), {
-          preserveScroll: true,
-        })
+        navigate(
+          href('money', {}, { query: { ...query, until: target.value === report.this_month ? null : target.value } }),
+          {
+            preserveScroll: true,
+          },
+        )
       }
     >
       {monthChoices(report).map((month) => (

@@ -86,6 +86,7 @@ const journal: Journal = {
   zone: 'Europe/Zurich',
   first_month: '2026-05',
   this_month: '2026-06',
+  today: '2026-06-15',
   month: '2026-06',
   from: '2026-06-01',
   to: '2026-06-30',
@@ -135,7 +136,8 @@ test('the journal shows the days and the kind of entries of its address', async 
   )
   assert.match(textOf(page), /Months and dates are in Europe\/Zurich/)
   assert.match(page, /<option value="sales" selected="">Only sales/)
-  assert.match(page, /<option value="" selected="">Other days/)
+  assert.match(page, /aria-pressed="true">Range</)
+  assert.match(page, /href="\/api\/admin\/money\/journal\/export\?from=2026-06-03&amp;to=2026-06-09&amp;show=sales"/)
   const empty = await html(JournalPage, address, [['journal', 'month', { query }, days]])
   assert.match(textOf(empty), /Nothing was paid or refunded in these days/)
 })
@@ -175,4 +177,37 @@ test('a payout has its state and a link to its entries; a missing right is one s
   )
   assert.match(textOf(page), /\$57\.32 On its way Jun 9, 2026, at the bank Jun 11, 2026, fees \$2\.65 3 entries/)
   assert.match(page, /href="\/admin\/money\/journal\?payout=po_1"/)
+})
+
+test('the money page shows the sums and the recurring revenue of the days of its address', async () => {
+  const query = { from: '2026-06-01', to: '2026-06-07' }
+  const amounts = { gross: 20, tax: 1, refund: 5, dispute: 0, net: 14 }
+  const sums = {
+    ...{ zone: 'Europe/Zurich', first_month: '2026-04', this_month: '2026-06', today: '2026-06-15' },
+    ...{ month: null, ...query, total: amounts },
+  }
+  const rows = [{ kind: 'unassigned', product: null, name: 'Store, no single product', sold: 2, ...amounts }]
+  const recurring = {
+    ...{ subscriptions: 3, amount: 16.57, past_due: null, trials: 1, is_now: false, to: query.to },
+    months: [{ month: '2026-06', subscriptions: 3, amount: 16.57 }],
+  }
+  const pageWith = (reply: object) =>
+    html(MoneyPage, `/admin/money?${new URLSearchParams(query)}`, [
+      ['revenue', 'report', {}, report],
+      ['moneySums', 'read', { query }, reply],
+      ['moneySums', 'recurring', { query }, recurring],
+    ])
+  const page = await pageWith({ ...sums, rows })
+  assert.match(page, /aria-pressed="true">Week</)
+  assert.match(
+    textOf(page),
+    /By product and tier : Jun 1, 2026 to Jun 7, 2026.*Store, no single product 2 \$20\.00 \$1\.00 \$5\.00 \$14\.00/,
+  )
+  assert.match(textOf(page), /payments without an order/)
+  assert.match(
+    textOf(page),
+    /Monthly recurring revenue after Jun 7, 2026 \$16\.57 3 subscriptions; 1 trial counts as \$0 The latest monthly price/,
+  )
+  assert.match(textOf(page), /June 2026, so far 3 \$16\.57/)
+  assert.match(textOf(await pageWith({ ...sums, rows: [] })), /Nothing was sold or refunded in these days/)
 })
