@@ -82,7 +82,7 @@ export const journal = defineApi(operationsRoutes.journal, {
     reply: Journal,
   },
   exportCsv: {
-    summary: 'Export the journal of all months, of one, or of other days as CSV',
+    summary: 'Export the journal of all months, of one, of other days or of a payout as CSV',
     query: JournalQuery.extend({ month: JournalQuery.shape.month.describe('Default: all months') }),
     file: true,
     fileTypes: ['text/csv'],
