@@ -26,7 +26,7 @@ export const morningIntro =
   }
 
 /** @param morning with amounts in cents */
-export function introText(morning: Morning, appUrl: string): string {
+function introText(morning: Morning, appUrl: string): string {
   const waiting = waitingLines(morning).map(({ text, path }) => `- ${text}\n  ${appUrl}${path}`)
   const unread = unreadNames(morning)
   const happened = [
