@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { IdParams, Money, Timestamp } from '#contract/platform/codecs.ts'
 import { defineApi } from '#contract/platform/endpoint.ts'
 import { line, Price, paragraphs } from '#contract/platform/input-fields.ts'
+import { seen } from '#contract/platform/seen.ts'
 import { shopRoutes } from './routes.ts'
 
 /** The print partners. */
@@ -161,7 +162,7 @@ export const printing = defineApi(shopRoutes.printing, {
   replaceDesign: {
     summary: 'Replace the design of a printed product for future print orders',
     params: IdParams,
-    body: z.object({ design_images: Designs }),
+    body: z.object({ design_images: Designs, seen: seen(z.object({ design_images: DesignImage.array().max(1) })) }),
     reply: PrintTemplate,
   },
   orders: {

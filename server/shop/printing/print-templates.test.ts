@@ -157,3 +157,21 @@ test('replaces the design of a product', async () => {
   const product = (await read('products')).products.find((one: { id: number }) => one.id === id)
   assert.deepEqual(product.design_images, [third])
 })
+
+test('rejects a design based on an outdated one, and repeats a change whose reply was lost', async () => {
+  const { id } = await addPrinted(admin, { title: 'Of two admins' })
+  const replace = async (url: string, seen?: object) => {
+    const design_images = [{ url: `https://pictures.example/${url}.png`, placement: 'back' }]
+    const reply = await admin.send('PUT', `/api/gelato/products/${id}/design`, { design_images, ...(seen && { seen }) })
+    return [reply.statusCode, reply.json().code ?? reply.json().design_images[0].url]
+  }
+  const opened = { design_images: [design] }
+  assert.deepEqual(await replace('first', opened), [200, 'https://pictures.example/first.png'])
+  assert.deepEqual(await replace('first', opened), [200, 'https://pictures.example/first.png'])
+  assert.deepEqual(await replace('second', opened), [412, 'changed_elsewhere'])
+  assert.deepEqual(await replace('second', { design_images: [] }), [412, 'changed_elsewhere'])
+  const [current] = (await read('products')).products
+  assert.equal(current.design_images[0].url, 'https://pictures.example/first.png')
+  assert.deepEqual(await replace('second', current), [200, 'https://pictures.example/second.png'])
+  assert.deepEqual(await replace('third'), [200, 'https://pictures.example/third.png'], 'without what was seen')
+})

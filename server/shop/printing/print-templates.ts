@@ -6,6 +6,7 @@ import { isoTimestamp } from '#server/platform/base/clock.ts'
 import { sha256 } from '#server/platform/base/hash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { assertSeen } from '#server/platform/http/etag.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problems.ts'
 import type { GelatoCatalog } from './catalog.ts'
 import type { makeAtGelato, PartnerProduct } from './make-product.ts'
@@ -98,11 +99,16 @@ const addShopProduct = inTransaction(
   },
 )
 
+interface DesignChange {
+  design_images: readonly DesignImage[]
+  seen?: { design_images: DesignImage[] } | undefined
+}
+
 /** A product made from a template is updated at the partner first; orders always include the design. */
 async function replaceDesign(
   context: Dependencies,
   id: number,
-  [design]: readonly DesignImage[],
+  { design_images: [design], seen }: DesignChange,
   now: number,
   recordAudit: RecordAudit,
 ): Promise<PrintTemplate> {
@@ -113,6 +119,7 @@ async function replaceDesign(
     const row = await store.findWithDetails(id)
     if (!row) throw noPrintTemplate()
     if (row.design_url === design.url && row.placement === design.placement) return toPrintTemplate(row)
+    assertSeen(toPrintTemplate(row), seen)
     const made = row.partner_product === null ? {} : await retryMake(context, row, design, now)
     const changes = { ...made, design_url: design.url, placement: design.placement, updated_at: isoTimestamp(now) }
     await db.transaction(async () => {

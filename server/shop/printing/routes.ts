@@ -16,12 +16,7 @@ export const printingRoutes = (
   products: () => products.list(),
   createProduct: (call) => products.create(call.body, call.now, recorderFor(call, 'printing.createProduct')),
   replaceDesign: (call) =>
-    products.replaceDesign(
-      call.params.id,
-      call.body.design_images,
-      call.now,
-      recorderFor(call, 'printing.replaceDesign'),
-    ),
+    products.replaceDesign(call.params.id, call.body, call.now, recorderFor(call, 'printing.replaceDesign')),
   orders: () => orders.list(),
   sendAgain: (call) => orders.retrySend(call.params.id, call.now, recorderFor(call, 'printing.sendAgain')),
   sync: (call) => admin.sync(call.now, recorderFor(call, 'printing.sync')),

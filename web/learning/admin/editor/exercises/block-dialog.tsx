@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useConfirmDiscard } from '#web/platform/forms/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -17,12 +17,16 @@ interface BlockDialogProps extends Omit<ExerciseDialogProps, 'text'> {
   place: BlockPlace
   /** The block of the current input. */
   blockNow: () => Block
+  /** Whether closing would lose input. */
+  isTouched: boolean
   children: ReactNode
 }
 
 /** A dialog that asks for the parts of a block and inserts it, or shows their faults. */
-export function BlockDialog({ title, place, blockNow, children, onInsert, onClose }: BlockDialogProps) {
+export function BlockDialog(props: BlockDialogProps) {
+  const { title, place, blockNow, isTouched, children, onInsert, onClose } = props
   const [problem, setProblem] = useState<string | null>(null)
+  const close = useConfirmDiscard(() => isTouched, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const result = blockNow()
@@ -30,12 +34,12 @@ export function BlockDialog({ title, place, blockNow, children, onInsert, onClos
     else setProblem(result.problem)
   }
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={close} title={title}>
       <form onSubmit={submit}>
         {children}
         <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
         <DialogFooter>
-          <Button kind="secondary" onClick={onClose}>
+          <Button kind="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit">

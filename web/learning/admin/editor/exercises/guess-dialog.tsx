@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { isChanged } from '#web/platform/forms/define-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -26,6 +27,7 @@ export function GuessDialog({ text, ...actions }: ExerciseDialogProps) {
       title={hasGuess(text) ? 'Replace the guess' : 'Insert a guess'}
       place={guessPlace(text)}
       blockNow={() => blockOf(input)}
+      isTouched={isChanged(input, blank)}
       {...actions}
     >
       <Field label="Question about the person of the scene" hint="It ends with a question mark.">
