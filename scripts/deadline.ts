@@ -11,9 +11,14 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** The processes that a process started, and those that they started, by number. */
-export const descendants = (pid = process.pid): number[] =>
-  childrenOf(pid).flatMap((child) => [child, ...descendants(child)])
+/**
+ * The processes that this process started, and those that they started, by number.
+ * @param spared processes that are left out, with all that they started
+ */
+export const descendants = (spared: ReadonlySet<number> = new Set(), pid = process.pid): number[] =>
+  childrenOf(pid)
+    .filter((child) => !spared.has(child))
+    .flatMap((child) => [child, ...descendants(spared, child)])
 
 /** The command of a process; empty if it has ended. */
 export function commandOf(pid: number): string {

@@ -68,7 +68,7 @@ const timeoutOf = (kind: Stage['kind'], isBundle: boolean) => {
 }
 
 /** The runner, with the stage's files and options. */
-function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
+function startRunner(stage: Stage, { name, watch, detailed }: RunOptions, signal: AbortSignal) {
   // The compile cache of one process is shared with the others.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled-tests')
   const groups = Object.groupBy(stage.files, (file) => (!detailed && groupOf(stage.kind, file)) || 'separate')
@@ -80,6 +80,7 @@ function startRunner(stage: Stage, { name, watch, detailed }: RunOptions) {
     cwd: root,
     concurrency: concurrencyOf(stage.kind),
     timeout: timeoutOf(stage.kind, bundled.length > 0),
+    signal,
     ...(watch && { watch }),
     ...(name !== undefined && { testNamePatterns: new RegExp(name) }),
   })
@@ -92,8 +93,8 @@ function printFailure(stage: Stage, { name, file, details }: EventData.TestFail)
 }
 
 /** Follows the runner to its end. In watch mode it never ends, and prints each round's count. */
-async function follow(stage: Stage, options: RunOptions, count: Count): Promise<void> {
-  const stream = startRunner(stage, options)
+async function follow(stage: Stage, options: RunOptions, count: Count, signal: AbortSignal): Promise<void> {
+  const stream = startRunner(stage, options, signal)
   stream.on('test:pass', ({ name, file, details, skip, todo }) => {
     // A file without matching tests is reported as a passed test.
     if (details.type === 'suite' || name === file) return
@@ -120,6 +121,9 @@ async function follow(stage: Stage, options: RunOptions, count: Count): Promise<
   for await (const _ of stream);
 }
 
+/** Seconds that a stopped runner has to report its killed processes. */
+const reportSeconds = 5
+
 /**
  * Runs a stage until its limit. Then it kills what the stage started, prints these commands, and counts a failure: the
  * runner itself waits forever for a process that ignores SIGTERM, or whose child keeps its output open.
@@ -127,9 +131,10 @@ async function follow(stage: Stage, options: RunOptions, count: Count): Promise<
 async function runLimited(stage: Stage, options: RunOptions): Promise<Count> {
   const count: Count = { passed: 0, failed: 0 }
   const earlier = new Set(descendants())
+  const controller = new AbortController()
   const run = async () => {
     if (stage.kind === 'browser') Object.assign(count, await runJourneys(stage, options))
-    else await follow(stage, options, count)
+    else await follow(stage, options, count, controller.signal)
   }
   const running = run()
   const limit = stage.limitSeconds ?? stageLimits[stage.kind]
@@ -137,12 +142,20 @@ async function runLimited(stage: Stage, options: RunOptions): Promise<Count> {
     await running
     return count
   }
-  const left = descendants().filter((pid) => !earlier.has(pid))
+  const result = { ...count, failed: count.failed + 1 }
+  // A killed connection process of the run's PostgreSQL would restart the server. It ends with its test.
+  const left = descendants(earlier)
   console.log(`✖ ${stage.name}: no end after ${limit} s. Killed:`)
   // The beginning of a test's command is forty options of the runner.
   for (const pid of left) console.log(`  …${commandOf(pid).slice(-200)}`)
+  // Otherwise the runner starts its next files.
+  controller.abort()
   left.forEach(killIfAlive)
-  return { ...count, failed: count.failed + 1 }
+  await endsWithin(
+    reportSeconds,
+    running.catch(() => {}),
+  )
+  return result
 }
 
 /** Runs one stage and prints what failed. A stage that exceeds its time budget prints a warning and does not fail. */

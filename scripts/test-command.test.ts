@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { scratchTree } from './testing/scratch-tree.ts'
@@ -32,9 +33,21 @@ process.on('SIGTERM', () => {})
 spawn('sleep', ['60'], { stdio: 'inherit', detached: true })
 setInterval(() => {}, 1000)
 test('who is done passes', () => {})\n`
-const limited = `import { runStage } from './run-stage.ts'
-const count = await runStage({ name: 'rules', kind: 'rules', files: ['course/stuck.test.ts'], limitSeconds: 3 })
-console.log(JSON.stringify(count))
+const endless = 'setInterval(() => {}, 1000)\n'
+const endlessFiles = Array.from({ length: availableParallelism() + 2 }, (_, number) => `scripts/wait-${number}.test.ts`)
+// The first command is as a database, whose connections begin during the stage.
+const limited = `import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { commandOf, descendants, killIfAlive } from './deadline.ts'
+import { runStage } from './run-stage.ts'
+spawn('sh', ['-c', 'sleep 1; sleep 61 & wait'])
+const files = ['scripts/stuck.test.ts', ...${JSON.stringify(endlessFiles)}]
+const count = await runStage({ name: 'rules', kind: 'rules', files, limitSeconds: 6 })
+// A killed process ends a moment later.
+const left = () => descendants().map(commandOf).filter(Boolean)
+for (let look = 0; look < 100 && left().length > 2; look += 1) await wait(50)
+console.log(JSON.stringify({ count, left: left() }))
+descendants().forEach(killIfAlive)
 process.exit(0)\n`
 const lastLine = (text: string) => text.trim().split('\n').at(-1)
 
@@ -72,11 +85,18 @@ test('a stage over its budget prints a warning and passes', (t) => {
   assert.match(stdout, /^✔ rules: 1 passed, 0 failed \(\d+\.\d s of 0\.01, over budget\)$/m)
 })
 
-test('a stage that does not end is killed, and its commands are printed', (t) => {
-  const run = scratchTree(t, scripts, { ...files, 'course/stuck.test.ts': stuck, 'scripts/limited.ts': limited })
+test('a stage that does not end is killed with its waiting files, its commands are printed, and earlier ones go on', (t) => {
+  const waiting = Object.fromEntries(endlessFiles.map((file) => [file, endless]))
+  const run = scratchTree(t, scripts, {
+    ...{ ...files, ...waiting },
+    ...{ 'scripts/stuck.test.ts': stuck, 'scripts/limited.ts': limited },
+  })
   const { stdout } = run('limited.ts')
-  assert.match(stdout, /^✖ rules: no end after 3 s\. Killed:\n {2}….*plain-0\.mjs\n {2}…sleep 60$/m)
-  assert.equal(lastLine(stdout), '{"passed":1,"failed":1}')
+  assert.match(stdout, /^✖ rules: no end after 6 s\. Killed:\n {2}…/m)
+  assert.match(stdout, /^ {2}….*stuck\.test\.ts\n {2}…sleep 60$/m)
+  assert.match(stdout, /^ {2}….*wait-0\.test\.ts$/m)
+  const left = ['sh -c sleep 1; sleep 61 & wait', 'sleep 61']
+  assert.deepEqual(JSON.parse(lastLine(stdout) ?? ''), { count: { passed: 1, failed: 1 }, left })
 })
 
 test('a named test runs alone, and an unknown name is reported', (t) => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale, bundledProgram, bundleIfStale } from './build-cache.ts'
 import { testChromium } from './chromium.ts'
+import { endsWithin } from './deadline.ts'
 import { runStage } from './run-stage.ts'
 import type { Count, RunOptions } from './stages.ts'
 import { chosenFiles, type Engine, engines, everyStage, faultStages, type Stage, stagesOf } from './stages.ts'
@@ -47,20 +48,30 @@ async function prepareTemplates({ kind, engine }: Stage): Promise<() => Promise<
   }
 }
 
+/** Runs a stage between its preparation and its cleanup. A failure of these does not keep later stages from running. */
+async function runPrepared(stage: Stage, options: RunOptions): Promise<Count> {
+  const count: Count = { passed: 0, failed: 0 }
+  try {
+    const remove = await prepareTemplates(stage)
+    Object.assign(count, await runStage(stage, options))
+    await remove()
+  } catch (error) {
+    console.log(`✖ ${stage.name}: ${error instanceof Error ? error.stack : error}`)
+    count.failed += 1
+  }
+  return count
+}
+
+/** Maximum time of the last cleanup in seconds. What is left then is killed as this process exits. */
+const tearDownSeconds = 60
+
 async function runAll(stages: Stage[], options: RunOptions = {}): Promise<Count[]> {
   const counts: Count[] = []
   const tearDown = await prepare(stages, options)
   try {
-    for (const stage of stages) {
-      const remove = await prepareTemplates(stage)
-      try {
-        counts.push(await runStage(stage, options))
-      } finally {
-        await remove()
-      }
-    }
+    for (const stage of stages) counts.push(await runPrepared(stage, options))
   } finally {
-    await tearDown()
+    await endsWithin(tearDownSeconds, tearDown())
   }
   return counts
 }

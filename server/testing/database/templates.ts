@@ -65,8 +65,10 @@ export async function makeTemplates(templates: readonly Template[], server?: str
     async remove() {
       unregister()
       removeFolder()
-      // A later stage on the same server creates templates of the same names.
-      if (server) for (const template of templates) await runOnServer(server, `drop database ${databaseOf(template)}`)
+      // A later stage on the same server creates templates of the same names. A killed test may still have connections.
+      if (server)
+        for (const template of templates)
+          await runOnServer(server, `drop database ${databaseOf(template)} with (force)`)
     },
   }
 }
