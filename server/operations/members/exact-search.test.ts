@@ -30,6 +30,20 @@ test('the numbers of a payment, its receipt and its credit note find the member'
     assert.deepEqual(await found(text), [[], 0], text)
 })
 
+test('a receipt of an earlier release finds the member by its whole number only', async () => {
+  const member = await site.as('earlier@exact.test')
+  await payFor(site, member, 'silver')
+  const { id } = (await memberAdmin.read(member)).purchases[0]
+  await site.db.run`delete from payment_documents where charge_id = ${id}`
+  await site.db.run`
+    update payment_charges set receipt_number = null, paid_at = '2025-12-31T23:59:59.999Z' where id = ${id}`
+  const digits = String(id).padStart(6, '0')
+  for (const text of [`M-2025-${digits}`, ` m-2025-${digits} `])
+    assert.deepEqual(await found(text), [[member.id], 1], text)
+  for (const text of [`M-2026-${digits}`, `M-2025-0${digits}`, `M-2025-${id + 1_000_000}`, `M-${digits}`])
+    assert.deepEqual(await found(text), [[], 0], text)
+})
+
 test('the number of an order finds its member, beside members whose address has this number', async () => {
   const { db } = site
   const member = await site.as('orders@exact.test')

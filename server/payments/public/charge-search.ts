@@ -10,7 +10,9 @@ export function chargeIdOf(text: string): Fragment | undefined {
   const receipt = parseReceiptNumber(text)
   if (!receipt) return undefined
   return 'chargeId' in receipt
-    ? sql`select c.id from payment_charges c where c.id = ${receipt.chargeId} and c.receipt_number is null`
+    ? sql`
+        select c.id from payment_charges c
+        where c.id = ${receipt.chargeId} and c.receipt_number is null and substr(c.paid_at, 1, 4) = ${receipt.year}`
     : sql`select d.charge_id from payment_documents d where d.number = ${receipt.number}`
 }
 
