@@ -24,11 +24,21 @@ const Row = z.object({
 export type AuditLogRow = z.infer<typeof Row>
 const Actions = z.object({ action: z.string() }).array()
 
+/**
+ * Entries of a member. A batch of grants has one entry without a member: its list. Its end changed only members to whom
+ * it granted something.
+ */
+const ofMember = (id: number): Fragment => sql`l.id in (
+  select id from admin_log where member_id = ${id}
+  union all select e.id from member_batch_rows r join admin_log e on e.subject = 'batch ' || r.batch_id
+    and (e.action = 'memberBatches.create' or (e.action = 'memberBatches.end' and r.state <> 'had'))
+  where r.member_id = ${id})`
+
 /** Matches part of the reason, the affected object or an address; a number also matches member ids. */
 function matches(search: string): Fragment {
   const pattern = sql`lower(${likePattern(search)})`
   const number = searchedNumber(search)
-  const byMember = number === undefined ? empty : sql`or l.member_id = ${number}`
+  const byMember = number === undefined ? empty : sql`or ${ofMember(number)}`
   return sql`and (lower(l.reason) like ${pattern} escape '\\' or lower(l.subject) like ${pattern} escape '\\'
     or lower(l.what) like ${pattern} escape '\\'
     or lower(l.action) like ${pattern} escape '\\' or lower(m.email) like ${pattern} escape '\\' ${byMember})`
@@ -37,7 +47,7 @@ function matches(search: string): Fragment {
 const conditions = ({ search, action, member }: AuditLogFilter): Fragment => sql`
   ${search === undefined ? empty : matches(search)}
   ${action === undefined ? empty : sql`and l.action = ${action}`}
-  ${member === undefined ? empty : sql`and l.member_id = ${member}`}`
+  ${member === undefined ? empty : sql`and ${ofMember(member)}`}`
 
 /** Reads the log of admin actions. `platform/audit` writes it. */
 export const auditLogReader = (db: Database) => ({

@@ -60,6 +60,18 @@ test('a tier is granted to many with one entry in the log, and ended where nothi
   assert.deepEqual([granted_to, ended, kept, had], [0, 1, 1, 1])
   assert.deepEqual(await Promise.all([bronze, gold, buys].map(tierOf)), ['bronze', 'gold', 'gold'])
   assert.equal((await endAll(batch.id)).json().code, 'ended')
+  const logOf = async ({ id }: Person) =>
+    (await admin.send('GET', `/api/admin/log?member=${id}`))
+      .json()
+      .entries.map(({ action }: { action: string }) => action)
+  const other = await site.as('other@batch.test')
+  assert.deepEqual(await Promise.all([bronze, buys, gold, leaves, other].map(logOf)), [
+    ['memberBatches.end', 'memberBatches.create'],
+    ['memberBatches.end', 'memberBatches.create'],
+    ['memberBatches.create'],
+    [],
+    [],
+  ])
 })
 
 test('CashCoach is given to many, and only the grants of the batch end', async () => {

@@ -1,6 +1,7 @@
 import { shortTimestamp } from '#web/platform/format/dates.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { actionText, byText, type LogEntry, personText, subjectText } from './log-text.ts'
+import { actionText, byText, type LogEntry, personText, subjectOf } from './log-text.ts'
 import { useLogUrlState } from './use-log-url-state.ts'
 import './audit-log.css'
 
@@ -29,7 +30,7 @@ const columnsFor = (hrefOfMember: (id: number) => string): Column<LogEntry>[] =>
     cell: (entry) => (
       <>
         {actionText(entry.action)}
-        {subjectText(entry) && <span className="log-subject">{subjectText(entry)}</span>}
+        <Subject {...subjectOf(entry)} />
       </>
     ),
   },
@@ -51,3 +52,14 @@ const columnsFor = (hrefOfMember: (id: number) => string): Column<LogEntry>[] =>
     cell: ({ at }) => <time dateTime={at}>{shortTimestamp(at)}</time>,
   },
 ]
+
+const Subject = ({ text, numbers }: ReturnType<typeof subjectOf>) => (
+  <>
+    {text && <span className="log-subject">{text}</span>}
+    {numbers && (
+      <Disclosure label="Show all numbers" className="log-subject">
+        <p>{numbers}</p>
+      </Disclosure>
+    )}
+  </>
+)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionText, byText, personText, subjectText } from './log-text.ts'
+import { actionText, byText, personText, subjectOf, subjectText } from './log-text.ts'
 import { logFilter, logQuery, readLogUrlState } from './log-url-state.ts'
 
 test('an admin reads an action as text', () => {
@@ -30,6 +30,17 @@ test('an admin sees the subject of an action in words, and the changed fields', 
   assert.equal(subjectText({ subject: 'order 7', what: 'Mug, order 7', fields: [] }), 'Mug, order 7')
   assert.equal(subjectText({ subject: null, what: null, fields: ['tier'] }), 'tier')
   assert.equal(subjectText({ subject: null, what: null, fields: [] }), '')
+})
+
+test('an entry of many things shows their count, and a long list of numbers apart from it', () => {
+  const entry = (what: string) => subjectOf({ subject: 'batch 3', what, fields: ['tier'] })
+  const numbers = '1, 2, 3, 4, 5, 6, 7, 8, 9, 10'
+  assert.deepEqual(entry(`Silver membership for 10 members: ${numbers}`), {
+    text: 'Silver membership for 10 members: tier',
+    numbers,
+  })
+  for (const what of ['3 orders: 7, 8, 9', 'Mug: 1, 2, 3, order 7'])
+    assert.deepEqual(entry(what), { text: `${what}: tier`, numbers: null })
 })
 
 test('an entry of an earlier release, without a title, is shown in words', () => {

@@ -39,6 +39,18 @@ const impersonal: Record<string, string> = { accountRequests: 'A link in an e-ma
 export const byText = ({ by, action }: Pick<LogEntry, 'by' | 'action'>): string =>
   by ? personText(by) : (impersonal[action.split('.')[0] ?? ''] ?? 'A script')
 
+/** A count of things, and at least ten numbers of them. */
+const counted = /^(.+?): (\d+(?:, \d+){9,})$/
+
+/** Subject of an action with its changed fields, and the numbers of many things that it changed. */
+export function subjectOf({ what, ...entry }: Parameters<typeof subjectText>[0]): {
+  text: string
+  numbers: string | null
+} {
+  const [, count, numbers] = counted.exec(what ?? '') ?? []
+  return { text: subjectText({ ...entry, what: count ?? what }), numbers: numbers ?? null }
+}
+
 /** Subject of an action, and its changed fields. */
 export function subjectText({ subject, what, fields }: Pick<LogEntry, 'subject' | 'what' | 'fields'>): string {
   const words = what ?? (subject && capitalized(untitledText(subject)))
