@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type KeyPress, shortcutOf } from './shortcut-keys.ts'
+import type { KeyPress } from '#web/platform/browser/key-press.ts'
+import { shortcutOf } from './shortcut-keys.ts'
 
 const press = (key: string, change: Partial<KeyPress> = {}) =>
   shortcutOf({

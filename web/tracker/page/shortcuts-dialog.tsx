@@ -1,6 +1,6 @@
+import type { SingleKeys } from '#web/platform/browser/use-single-keys.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import type { SingleKeys } from './use-shortcuts.ts'
 
 const single = [
   ['N', 'Add an expense'],

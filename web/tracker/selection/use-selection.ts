@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isDialogOpen } from '#web/platform/browser/key-press.ts'
 import { useOnline } from '#web/platform/browser/use-online.ts'
 import type { ExpenseRow } from '#web/tracker/expenses/expense-rows.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'
-import { isDialogOpen } from '#web/tracker/page/use-shortcuts.ts'
 import { savedIds } from './change-target.ts'
 import { among, nothing, type Selection, withAll, withRange, withRow, withStep } from './selection.ts'
 

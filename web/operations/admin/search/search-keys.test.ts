@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type KeyPress, movedTo, opensSearch, typedCharacter } from './search-keys.ts'
+import type { KeyPress } from '#web/platform/browser/key-press.ts'
+import { movedTo, opensSearch, typedCharacter } from './search-keys.ts'
 
 const slash: KeyPress = {
   key: '/',

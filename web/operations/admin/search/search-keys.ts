@@ -1,27 +1,10 @@
-/** Relevant facts of a key press on an admin page. */
-export interface KeyPress {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  /** The key auto-repeats. */
-  repeat: boolean
-  /** Typed into a field. */
-  isInField: boolean
-  /** A dialog or a menu is open, which has its own keys. */
-  isDialogOpen: boolean
-}
-
-type PressedKey = Pick<KeyPress, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
-
-const isAlone = ({ ctrlKey, metaKey, altKey, repeat }: PressedKey) => !(ctrlKey || metaKey || altKey || repeat)
+import { isAlone, isForPage, type KeyPress } from '#web/platform/browser/key-press.ts'
 
 /** Whether a key press opens the search: '/' alone, on any keyboard layout. */
-export const opensSearch = (press: KeyPress): boolean =>
-  press.key === '/' && isAlone(press) && !(press.isInField || press.isDialogOpen)
+export const opensSearch = (press: KeyPress): boolean => press.key === '/' && isForPage(press)
 
 /** The character that a key types; null for other keys, such as Enter. */
-export const typedCharacter = (press: PressedKey): string | null =>
+export const typedCharacter = (press: KeyPress): string | null =>
   [...press.key].length === 1 && isAlone(press) ? press.key : null
 
 /**

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { tryStorage } from '#web/platform/browser/try-storage.ts'
+import { keyPressOf } from '#web/platform/browser/key-press.ts'
+import { useKeyDown, useSingleKeys } from '#web/platform/browser/use-single-keys.ts'
 import { lazyCode } from '#web/platform/messages/lazy-code.ts'
 import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { useLocation } from '#web/platform/routing/router-context.tsx'
@@ -12,7 +13,7 @@ const dialog = lazyCode(() => import('./search-dialog.tsx'))
 
 /** The button of the search, which the slash key presses, too. */
 export function SiteSearch() {
-  const [hasKey, setHasKey] = useStoredKey()
+  const { areOn: hasKey, set: setHasKey } = useSingleKeys('moneta:search-key')
   // The dialog stays rendered once it was opened, so that it returns the focus when it closes.
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   const [text, setText] = useState('')
@@ -54,18 +55,6 @@ export function SiteSearch() {
   )
 }
 
-const storageKey = 'moneta:search-key'
-
-/** Users can turn the single-key shortcut off, for example for dictation. */
-function useStoredKey(): [hasKey: boolean, set: (hasKey: boolean) => void] {
-  const [hasKey, setHasKey] = useState(() => tryStorage(() => localStorage.getItem(storageKey) !== 'off', true))
-  const set = (on: boolean) => {
-    setHasKey(on)
-    tryStorage(() => localStorage.setItem(storageKey, on ? 'on' : 'off'), undefined)
-  }
-  return [hasKey, set]
-}
-
 interface Keys {
   isOpen: boolean
   /** Whether the slash key opens the search. */
@@ -75,21 +64,15 @@ interface Keys {
 }
 
 function useKeys({ isOpen, hasKey, open, type }: Keys) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.defaultPrevented) return
-    const { key, ctrlKey, metaKey, altKey, repeat } = event
-    const pressed = { key, ctrlKey, metaKey, altKey, repeat }
-    if (isOpen) return typeAhead(event, typedCharacter(pressed), type)
-    if (!hasKey || !opensSearch({ ...pressed, isInField: isInField(event), isDialogOpen: isDialogOpen() })) return
+    const press = keyPressOf(event)
+    if (isOpen) return typeAhead(event, typedCharacter(press), type)
+    if (!hasKey || !opensSearch(press)) return
     // Some browsers search the page with this key.
     event.preventDefault()
     open()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** Until the dialog has the focus, typed text goes to its field, and Enter presses nothing behind it. */
@@ -99,12 +82,6 @@ function typeAhead(event: KeyboardEvent, character: string | null, type: (charac
   event.preventDefault()
   if (character !== null) type(character)
 }
-
-const isInField = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-
-const isDialogOpen = () =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
 
 /** Another page closes the search: of a result, or of the browser's Back button. */
 function useNavigation(close: () => void) {
