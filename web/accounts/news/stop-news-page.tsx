@@ -1,23 +1,18 @@
 import { newsRoutes } from '#contract/accounts/news-routes.ts'
 import { StopMail } from '#web/accounts/public/stop-mail.tsx'
 import { addRoutes } from '#web/platform/api/api.ts'
-import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { useParams } from '#web/platform/routing/router-context.tsx'
 
 addRoutes(newsRoutes)
 
 /** Stops news by one press, without signing in. */
 export function StopNewsPage() {
-  const { code = '' } = useParams()
-  const stop = useApiMutation('news', 'stop')
   return (
     <StopMail
+      feature="news"
       title="Stop the news?"
       action="Stop the news"
       done="The news is stopped"
       notYet="The news is not stopped yet."
-      stopping={stop}
-      onStop={() => stop.mutate({ params: { code } })}
     >
       What is new at Moneta, now and then. E-mails about your purchases and your account are no news; they still come.
     </StopMail>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { StopQuestion } from '#web/accounts/requests/stop-question.tsx'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
-import { href } from '#web/platform/routing/href.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
+import { useParams } from '#web/platform/routing/router-context.tsx'
+import { LinkMessage } from './link-message.tsx'
 
 interface StopMailProps {
+  /** The e-mails that stop; the page adds the routes. */
+  feature: 'news' | 'reviewMail'
   /** The question: 'Stop the weekly e-mail?' */
   title: string
   /** Label of the button. */
@@ -14,54 +16,31 @@ interface StopMailProps {
   done: string
   /** Title of a failure: 'The e-mail is not stopped yet.' */
   notYet: string
-  stopping: { isSuccess: boolean; isPending: boolean; error: Error | null }
-  onStop: () => void
   /** Describes the e-mails that stop, and those that stay. */
-  children: ReactNode
+  children: string
 }
 
 /** Stops e-mails of one kind by one press, without signing in. */
-export function StopMail({ title, action, done, notYet, stopping, onStop, children }: StopMailProps) {
-  const { isSuccess, isPending, error } = stopping
-  if (isSuccess) return <Message title={done}>No more come. You can switch them on again in your account.</Message>
-  if (error && statusOf(error) === 404) return <Message title="We do not know this link">{errorMessage(error)}</Message>
+export function StopMail({ feature, title, action, done, notYet, children }: StopMailProps) {
+  const { code = '' } = useParams()
+  const stop = useApiMutation(feature, 'stop')
+  const isUnknown = statusOf(stop.error) === 404
   return (
     <div className="mx-auto max-w-[30rem]">
-      <EmptyState
-        illustration="closed"
-        title={title}
-        level={1}
-        action={
-          <Button onClick={onStop} busy={isPending} busyLabel="Stopping...">
-            {action}
-          </Button>
-        }
-      >
-        <p>{children}</p>
-        {error && (
-          <Notice kind="error" title={errorMessage(error)} className="mt-4">
-            {notYet} Please press again.
-          </Notice>
-        )}
-      </EmptyState>
+      {isUnknown ? (
+        <LinkMessage title="We do not know this link">{errorMessage(stop.error)}</LinkMessage>
+      ) : (
+        <StopQuestion
+          title={title}
+          label={action}
+          done={{ title: done, text: 'No more come. You can switch them on again in your account.' }}
+          stop={stop}
+          onStop={() => stop.mutate({ params: { code } })}
+          notYet={notYet}
+        >
+          {(question): ReactNode => question(children)}
+        </StopQuestion>
+      )}
     </div>
   )
 }
-
-const Message = ({ title, children }: { title: string; children: string }) => (
-  <div className="mx-auto max-w-[30rem]">
-    <EmptyState
-      illustration="done"
-      title={title}
-      level={1}
-      alert
-      action={
-        <ButtonLink kind="secondary" href={href('landing')}>
-          Return to Home
-        </ButtonLink>
-      }
-    >
-      <p>{children}</p>
-    </EmptyState>
-  </div>
-)

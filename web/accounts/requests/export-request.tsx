@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { LinkMessage } from '#web/accounts/public/link-message.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { longDay } from '#web/platform/format/dates.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DigitsForm } from './digits-form.tsx'
 import { fetchExportFile } from './fetch-file.ts'
-import { RequestMessage } from './request-message.tsx'
 import { RequestState } from './request-state.tsx'
 
 /** Everything about an account as one file, for its member alone. */
@@ -20,15 +20,15 @@ export function ExportRequest({ code }: { code: string }) {
   const file = useMutation({ mutationFn: fetchExportFile })
   if (file.isSuccess)
     return (
-      <RequestMessage title="Your data is downloaded" isDone>
+      <LinkMessage title="Your data is downloaded" isDone>
         It is one zip file. Keep it where only you can open it.
-      </RequestMessage>
+      </LinkMessage>
     )
   if (user && query.error && !query.data)
     return (
-      <RequestMessage title="We do not know this link">
+      <LinkMessage title="We do not know this link">
         You are signed in as {user.email}. A link of another account works only there: sign out, and open it again.
-      </RequestMessage>
+      </LinkMessage>
     )
   return (
     <RequestState query={query}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { requestRoutes } from '#contract/accounts/request-routes.ts'
+import { LinkMessage } from '#web/accounts/public/link-message.tsx'
 import { addRoutes } from '#web/platform/api/api.ts'
 import { useParams } from '#web/platform/routing/router-context.tsx'
 import { DeletionRequest } from './deletion-request.tsx'
 import { ExportRequest } from './export-request.tsx'
-import { RequestMessage } from './request-message.tsx'
 import { SignInRequest } from './sign-in-request.tsx'
 import { SignInStop } from './sign-in-stop.tsx'
 
@@ -28,11 +28,7 @@ export function RequestPage() {
   const Link = kinds.get(kind)
   return (
     <div className="mx-auto max-w-[30rem]">
-      {Link ? (
-        <Link code={code} />
-      ) : (
-        <RequestMessage title="We do not know this link">It is not complete.</RequestMessage>
-      )}
+      {Link ? <Link code={code} /> : <LinkMessage title="We do not know this link">It is not complete.</LinkMessage>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { LinkMessage } from '#web/accounts/public/link-message.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
@@ -9,7 +10,6 @@ import { useUser } from '#web/platform/session/user-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RequestMessage } from './request-message.tsx'
 import { RequestState } from './request-state.tsx'
 
 /** A new way into an account: a sign-in with the new address proves it, and a press uses it. */
@@ -21,16 +21,16 @@ export function SignInRequest({ code }: { code: string }) {
   const wait = prove.data?.due_at ?? query.data?.due_at
   if (wait)
     return (
-      <RequestMessage title="Your new sign-in waits" isDone>
+      <LinkMessage title="Your new sign-in waits" isDone>
         From {longTimestamp(wait)} on, you sign in with it. The old address was told and can stop it until then. Do not
         sign in with it before: that would open an empty account instead.
-      </RequestMessage>
+      </LinkMessage>
     )
   if (user)
     return (
-      <RequestMessage title="You are signed in">
+      <LinkMessage title="You are signed in">
         You are signed in as {user.email}. Sign out first, and open this link again to get another way into an account.
-      </RequestMessage>
+      </LinkMessage>
     )
   return (
     <RequestState query={query}>

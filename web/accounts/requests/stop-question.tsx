@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { LinkMessage } from '#web/accounts/public/link-message.tsx'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RequestMessage } from './request-message.tsx'
 
 interface StopQuestionProps {
   title: string
@@ -12,17 +12,19 @@ interface StopQuestionProps {
   done: { title: string; text: string }
   stop: { isSuccess: boolean; isPending: boolean; error: Error | null }
   onStop: () => void
+  /** Part of the message of a failure: 'The e-mail is not stopped yet.' */
+  notYet?: string
   /** @param question renders the question with its text, once it is known */
   children: (question: (text: string) => ReactNode) => ReactNode
 }
 
 /** Stops something that waits by one press. */
-export function StopQuestion({ title, label, done, stop, onStop, children }: StopQuestionProps) {
+export function StopQuestion({ title, label, done, stop, onStop, notYet, children }: StopQuestionProps) {
   if (stop.isSuccess)
     return (
-      <RequestMessage title={done.title} isDone>
+      <LinkMessage title={done.title} isDone>
         {done.text}
-      </RequestMessage>
+      </LinkMessage>
     )
   return children((text) => (
     <EmptyState
@@ -36,7 +38,11 @@ export function StopQuestion({ title, label, done, stop, onStop, children }: Sto
       }
     >
       <p>{text}</p>
-      {stop.error && <Notice kind="error" title={errorMessage(stop.error)} className="mt-4" />}
+      {stop.error && (
+        <Notice kind="error" title={errorMessage(stop.error)} className="mt-4">
+          {notYet && `${notYet} Please press again.`}
+        </Notice>
+      )}
     </EmptyState>
   ))
 }

@@ -1,23 +1,18 @@
 import { reviewMailRoutes } from '#contract/accounts/review-mail-routes.ts'
 import { StopMail } from '#web/accounts/public/stop-mail.tsx'
 import { addRoutes } from '#web/platform/api/api.ts'
-import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
-import { useParams } from '#web/platform/routing/router-context.tsx'
 
 addRoutes(reviewMailRoutes)
 
 /** Stops the weekly e-mail by one press, without signing in. */
 export function StopReviewMailPage() {
-  const { code = '' } = useParams()
-  const stop = useApiMutation('reviewMail', 'stop')
   return (
     <StopMail
+      feature="reviewMail"
       title="Stop the weekly e-mail?"
       action="Stop the e-mail"
       done="The weekly e-mail is stopped"
       notYet="The e-mail is not stopped yet."
-      stopping={stop}
-      onStop={() => stop.mutate({ params: { code } })}
     >
       One question a week from the lessons that you have done. Your account and your questions stay as they are.
     </StopMail>

@@ -10,7 +10,7 @@ interface MessageProps extends Pick<EmptyStateProps, 'title'> {
 }
 
 /** The result of a link, in place of its page. */
-export const RequestMessage = ({ title, isDone, children }: MessageProps) => (
+export const LinkMessage = ({ title, isDone, children }: MessageProps) => (
   <EmptyState
     illustration={isDone ? 'done' : 'closed'}
     title={title}
