@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, FileUp } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { FileButton } from '#web/platform/admin/file-button.tsx'
+import { CsvButton, fileForm, ReadingFile } from '#web/platform/admin/csv-choice.tsx'
 import { apiUrl } from '#web/platform/api/api.ts'
 import { upload } from '#web/platform/api/upload.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { faultsOf, ordersText, rejectedFaults, rowFaultsTitle, type SendRow, sendText } from './batch-text.ts'
 import { FaultList } from './fault-list.tsx'
 import { SendRows } from './send-rows.tsx'
@@ -26,7 +25,7 @@ interface SendCsvDialogProps {
 /** Marks orders as sent by a file of tracking numbers: choose it, look at it, then apply it whole or not at all. */
 export function SendCsvDialog({ selected, batches: { send }, onClose, onDone }: SendCsvDialogProps) {
   const [name, setName] = useState<string | null>(null)
-  const preview = useMutation({ mutationFn: (file: File) => upload('orderBatches', 'previewCsv', formOf(file)) })
+  const preview = useMutation({ mutationFn: (file: File) => upload('orderBatches', 'previewCsv', fileForm(file)) })
   const choose = (file: File) => {
     send.reset()
     setName(file.name)
@@ -43,12 +42,7 @@ export function SendCsvDialog({ selected, batches: { send }, onClose, onDone }: 
     <Dialog open onClose={close} title={name ? `Send by ${name}` : 'Send by CSV'} busy={send.isPending} wide>
       <div className="grid gap-4" aria-live="polite">
         {!preview.data && !preview.isPending && <Introduction selected={selected} />}
-        {preview.isPending && (
-          <p className="flex items-center gap-3">
-            <Spinner />
-            Reading the file...
-          </p>
-        )}
+        {preview.isPending && <ReadingFile />}
         {faults.length > 0 && (
           <Notice kind="error" title={rowFaultsTitle(new Set(faults.map(({ label }) => label)).size)}>
             <p>No order is marked as sent until every row is right.</p>
@@ -73,20 +67,11 @@ export function SendCsvDialog({ selected, batches: { send }, onClose, onDone }: 
             Mark {ordersText(rows.length)} as sent
           </Button>
         ) : (
-          <FileButton accept=".csv,text/csv,text/plain" label="CSV of tracking numbers" onFile={choose}>
-            <FileUp />
-            {name ? 'Choose another file' : 'Choose a file'}
-          </FileButton>
+          <CsvButton label="CSV of tracking numbers" hasFile={name !== null} onFile={choose} />
         )}
       </DialogFooter>
     </Dialog>
   )
-}
-
-function formOf(file: File): FormData {
-  const form = new FormData()
-  form.append('file', file)
-  return form
 }
 
 const bodyOf = (rows: readonly SendRow[]) => ({

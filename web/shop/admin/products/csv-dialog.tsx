@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { FileButton } from '#web/platform/admin/file-button.tsx'
+import { CsvButton, fileForm, ReadingFile } from '#web/platform/admin/csv-choice.tsx'
 import { invalidate } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { upload } from '#web/platform/api/upload.ts'
@@ -9,14 +8,13 @@ import { useNotices } from '#web/platform/messages/notices.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { CsvPreview } from './csv-preview.tsx'
 import { canImport, type ImportPreview, importedText, importLabel } from './csv-text.ts'
 
 /** Imports a CSV of products: choose the file, preview the changes, then apply all or nothing. */
 export function CsvDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const preview = useMutation({ mutationFn: (chosen: File) => upload('shop', 'previewCsv', formOf(chosen)) })
+  const preview = useMutation({ mutationFn: (chosen: File) => upload('shop', 'previewCsv', fileForm(chosen)) })
   const commit = useCommit(onClose)
   const choose = (chosen: File) => {
     commit.reset()
@@ -33,12 +31,7 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
             Choose a CSV as this page exports it. You see what it would change before anything changes.
           </p>
         )}
-        {preview.isPending && (
-          <p className="flex items-center gap-3">
-            <Spinner />
-            Reading the file...
-          </p>
-        )}
+        {preview.isPending && <ReadingFile />}
         {preview.data && <CsvPreview preview={preview.data} />}
         {error && (
           <Notice kind="error" title={errorMessage(error)}>
@@ -50,12 +43,7 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
         <Button kind="secondary" onClick={onClose} disabled={commit.isPending}>
           Cancel
         </Button>
-        {!isReady && (
-          <FileButton accept=".csv,text/csv" label="CSV of products" onFile={choose}>
-            <FileUp />
-            {file ? 'Choose another file' : 'Choose a file'}
-          </FileButton>
-        )}
+        {!isReady && <CsvButton label="CSV of products" hasFile={file !== null} onFile={choose} />}
         {file && preview.data && isReady && (
           <Button onClick={() => commit.mutate(file)} busy={commit.isPending} busyLabel="Importing...">
             {importLabel(preview.data)}
@@ -66,17 +54,11 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function formOf(file: File): FormData {
-  const form = new FormData()
-  form.append('file', file)
-  return form
-}
-
 function useCommit(onClose: () => void) {
   const client = useQueryClient()
   const { notify } = useNotices()
   return useMutation<ImportPreview, Error, File>({
-    mutationFn: (file) => upload('shop', 'importCsv', formOf(file)),
+    mutationFn: (file) => upload('shop', 'importCsv', fileForm(file)),
     onSuccess(done) {
       // The products may have changed since the preview.
       if (done.problems.length > 0) throw new Error('The file no longer fits the products.')
