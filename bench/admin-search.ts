@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { isoTimestamp, systemClock } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { runOnDatabase } from '#server/testing/database/templates.ts'
 import { adminCookie } from './admin-cookie.ts'
 import { type BenchmarkResult, createResult, spreadOf } from './benchmark-result.ts'
 import { rounds } from './compare.ts'
 import { cpuSeconds, median } from './load.ts'
 import { measureSteadily } from './noise.ts'
+import { addDocuments, addNamedMembers } from './searched-members.ts'
 import type { BenchSite } from './site.ts'
 import { beginWrites } from './writes.ts'
 
@@ -38,23 +40,14 @@ const searches: Record<string, string> = {
 }
 
 /** One of a thousand members is Émile. */
-async function addMembers(db: Database, timestamp: string) {
-  await db.run`create table bench_names (number bigint primary key, name text not null, folded text not null)`
-  const names = ['Émile', ...'olivia noah emma liam ava maria james anna lucas'.split(' ')]
-  await db.insertMany(
-    'bench_names',
-    names.map((name, number) => ({ number, name, folded: number === 0 ? 'emile' : name })),
-  )
-  for (let from = 0; from < members; from += membersPerStatement)
-    await db.exclusive(
-      () => db.run`
-        insert into members (id, issuer, subject, email, given_name, search_name, created_at)
-        with recursive numbers (n) as (
-          select cast(${from} as bigint) union all select n + 1 from numbers where n + 1 < ${from + membersPerStatement})
-        select ${first.member} + n, 'https://accounts.google.com', 'bench-' || n,
-          'someone.' || (n * 7919 % 1000003) || '@example.org', name, folded, ${timestamp}
-        from numbers join bench_names on number = case when n % 1000 = 0 then 0 else 1 + n % 9 end`,
-    )
+const searchedMembers = {
+  ...{ firstId: first.member, count: members, perStatement: membersPerStatement },
+  names: [
+    { name: 'Émile', folded: 'emile' },
+    ...'olivia noah emma liam ava maria james anna lucas'.split(' ').map((name) => ({ name, folded: name })),
+  ],
+  nameOf: sql`case when n % 1000 = 0 then 0 else 1 + n % 9 end`,
+  emailOf: sql`'someone.' || (n * 7919 % 1000003) || '@example.org'`,
 }
 
 /** Payments with a receipt, a credit note and an order each. */
@@ -68,16 +61,15 @@ const addPayments = (db: Database, timestamp: string) =>
           'pi_bench_' || ((id - ${first.member}) * ${perMember} + ${number}), 'store', id, 'member', 'Mug', '[]', 1999, 0, 0,
           1999, 1, 0, 0, 'none', ${timestamp}
         from members where id >= ${first.member}`
-    for (const [letter, kind] of [
-      ['R', 'receipt'],
-      ['C', 'credit_note'],
-    ] as const)
-      await db.run`
-        insert into payment_documents (number, kind, charge_id, refund, issued_at, amount_cents, tax_cents, seller_name,
-          seller_address, seller_email)
-        select ${`${letter}-2026-`} || substr(cast(10000000 + id - ${first.payment} as text), 2), ${kind}, id,
-          ${letter} || id, ${timestamp}, 1999, 0, 'Moneta', '', ''
-        from payment_charges where id >= ${first.payment}`
+    await addDocuments(
+      db,
+      {
+        count: sql`id - ${first.payment}`,
+        charge: sql`id`,
+        from: sql`payment_charges where id >= ${first.payment}`,
+      },
+      timestamp,
+    )
     await db.run`
       insert into orders (id, member_id, charge_id, payment, shipment, state, what, subtotal_cents, shipping_cents,
         tax_cents, total_cents, refunded_cents, created_at)
@@ -100,7 +92,7 @@ async function fill(site: BenchSite): Promise<string> {
   const timestamp = isoTimestamp(systemClock.now())
   let cookie = ''
   await site.withDatabase(async (db) => {
-    await addMembers(db, timestamp)
+    await addNamedMembers(db, searchedMembers, timestamp)
     await addPayments(db, timestamp)
     await addMedia(db, timestamp)
     // As autovacuum does on a server in use. A connection of the site would reach its time limit.

@@ -3,8 +3,10 @@ import { memberStore } from '#server/operations/members/store.ts'
 import { payerAddressStore } from '#server/payments/public/payer-address-store.ts'
 import { isoTimestamp } from '#server/platform/base/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { type BenchmarkResult, createResult } from './benchmark-result.ts'
 import { median } from './load.ts'
+import { addDocuments, addNamedMembers } from './searched-members.ts'
 
 export const memberSearchName = 'search among 1,000,000 members, slowest of its kinds'
 
@@ -36,37 +38,25 @@ const searches: Record<string, string> = {
   payer: 'payer70010@bench.test',
 }
 
-/** Adds members without search texts, as a release before stored them. */
-async function addMembers(db: Database, timestamp: string) {
-  await db.script(
+const searchedMembers = {
+  ...{ firstId, count: members, perStatement: membersPerStatement },
+  names: 'olivia noah emma liam ava maria james anna lucas sophia'.split(' ').map((name) => ({ name, folded: name })),
+  nameOf: sql`case when n % 10 = 0 then (n / 10) % 10 else 1 + n % 9 end`,
+  emailOf: sql`name || '.' || (n * 7919 % 1000003) ||
+    case when n % 3 > 0 then '@gmail.com' when n % 7 > 0 then '@example.org' else '@mail.test' end`,
+}
+
+/** Keeps members that are added from getting search texts, as in a release before. */
+const dropSearchTexts = (db: Database) =>
+  db.script(
     db.engine === 'sqlite'
       ? 'drop trigger members_search_text_insert'
       : 'alter table members disable trigger members_search_text',
   )
-  await db.run`create table bench_names (number bigint primary key, name text not null)`
-  const names = 'olivia noah emma liam ava maria james anna lucas sophia'.split(' ')
-  await db.insertMany(
-    'bench_names',
-    names.map((name, number) => ({ number, name })),
-  )
-  for (let from = 0; from < members; from += membersPerStatement)
-    await db.exclusive(
-      () => db.run`
-        insert into members (id, issuer, subject, email, given_name, search_name, created_at)
-        with recursive numbers (n) as (
-          select cast(${from} as bigint) union all select n + 1 from numbers where n + 1 < ${from + membersPerStatement})
-        select ${firstId} + n, 'https://accounts.google.com', 'bench-' || n,
-          name || '.' || (n * 7919 % 1000003) ||
-            case when n % 3 > 0 then '@gmail.com' when n % 7 > 0 then '@example.org' else '@mail.test' end,
-          name, name, ${timestamp}
-        from numbers join bench_names on number = case when n % 10 = 0 then (n / 10) % 10 else 1 + n % 9 end`,
-    )
-}
 
 /** A payment by a link, its documents and an order for each tenth member. */
 async function addPayments(db: Database, timestamp: string) {
-  const chosen = db.engine === 'sqlite' ? 'id % 10 = 0' : 'mod(id, 10) = 0'
-  const where = { strings: [chosen], values: [] }
+  const where = db.engine === 'sqlite' ? sql`id % 10 = 0` : sql`mod(id, 10) = 0`
   await db.exclusive(async () => {
     await db.run`
       insert into payment_charges (id, payment_intent, product, member_id, payer, what, lines, subtotal_cents,
@@ -74,16 +64,11 @@ async function addPayments(db: Database, timestamp: string) {
       select 2000000 + id, 'pi_bench_' || id, 'membership', id, 'link', 'Silver', '[]', 1999, 0, 0, 1999, 1, 0, 0, 'none',
         ${timestamp}
       from members where ${where}`
-    for (const [letter, kind] of [
-      ['R', 'receipt'],
-      ['C', 'credit_note'],
-    ] as const)
-      await db.run`
-        insert into payment_documents (number, kind, charge_id, refund, issued_at, amount_cents, tax_cents, seller_name,
-          seller_address, seller_email)
-        select ${`${letter}-2026-`} || substr(cast(10000000 + id / ${membersPerPayment} as text), 2), ${kind}, 2000000 + id,
-          ${letter} || id, ${timestamp}, 1999, 0, 'Moneta', '', ''
-        from members where ${where}`
+    await addDocuments(
+      db,
+      { count: sql`id / ${membersPerPayment}`, charge: sql`2000000 + id`, from: sql`members where ${where}` },
+      timestamp,
+    )
     await db.run`
       insert into orders (id, member_id, payment, shipment, state, what, subtotal_cents, shipping_cents, tax_cents,
         total_cents, refunded_cents, created_at)
@@ -111,7 +96,8 @@ export async function measureMemberSearch(
   name: string,
 ): Promise<BenchmarkResult[]> {
   const timestamp = isoTimestamp(now)
-  await addMembers(db, timestamp)
+  await dropSearchTexts(db)
+  await addNamedMembers(db, searchedMembers, timestamp)
   const filled = await fill(db)
   await addPayments(db, timestamp)
   // As autovacuum does on a server in use.
