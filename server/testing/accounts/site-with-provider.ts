@@ -16,6 +16,8 @@ export async function startSiteWithProvider({ settings, ...options }: Parameters
   }
 }
 
+export type SiteWithProvider = Awaited<ReturnType<typeof startSiteWithProvider>>
+
 /** Signs in at such a provider, which redirects straight back. @param way needed if there are other ways of sign-in */
 export async function signInByRedirect(browser: TestBrowser, way?: 'oidc') {
   const { url } = await openProviderPage(browser, undefined, way)
