@@ -25,7 +25,7 @@ export function VisibilityCard() {
   }
   const activeAffiliates = affiliates?.filter(({ is_active: isActive }) => isActive).length ?? null
   return (
-    <div className="mb-8 grid gap-3">
+    <div className="grid gap-3">
       <Card as="section" aria-labelledby="store-visibility" className="management-strip">
         <div>
           <h2 className="text-md" id="store-visibility">

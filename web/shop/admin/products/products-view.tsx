@@ -29,7 +29,9 @@ export function ProductsView({ onOpen }: { onOpen: (dialog: OpenDialog) => void 
   const links = (['regular', 'affiliate'] as const).map((tab) => ({ href: hrefOf({ tab }), label: labels[tab] }))
   return (
     <>
-      <VisibilityCard />
+      <div className="mb-8">
+        <VisibilityCard />
+      </div>
       <section aria-labelledby="products-heading">
         <h2 className="sr-only" id="products-heading">
           {labels[urlState.tab]}
