@@ -120,8 +120,8 @@ const iconsForBrowsers: Plugin = {
 
 /**
  * Libraries change less often than our own pages, so returning users still have them cached after a deploy. Code shared
- * by many pages is one chunk, because a chunk per component would need a request each. Only components that import a
- * library are separate chunks.
+ * by many pages is one chunk, because a chunk per component would need a request each. Separate are components that import a
+ * library, and those of dialogs alone.
  */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -135,11 +135,11 @@ const chunks = [
   },
   // Endpoints of links in e-mails: each chunk has a name in the list of files that every page loads.
   { name: 'link-routes', test: /\/contract\/accounts\/(request|review-mail|news)-routes\./, priority: 2 },
-  { name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 12, priority: 1 },
+  { name: 'icons', test: /\/lucide-react\/.*\/icons\/(?!chevron-right)/, minShareCount: 12, priority: 1 },
   // Code that most pages of the app share and visitor pages do not load.
   {
     name: 'app',
-    test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/[a-z]+\/(api|use-api-mutation|idempotency-keys|first-view|stale-notice)\.|\/web\/ui\/(?!dialog|confirm-dialog|popup-focus|menu|range|tabs)/,
+    test: /node_modules\/@tanstack\/react-query\/|\/web\/platform\/[a-z]+\/(api|use-api-mutation|idempotency-keys|first-view|stale-notice)\.|\/web\/ui\/(?!dialog|confirm-dialog|conflict-notice|popup-focus|menu|range|tabs)/,
     minShareCount: 16,
     priority: 0,
   },

@@ -1,5 +1,5 @@
 import { newsRoutes } from '#contract/accounts/news-routes.ts'
-import { StopMail } from '#web/accounts/public/stop-mail.tsx'
+import { StopMail } from '#web/accounts/public/mail-links.tsx'
 import { addRoutes } from '#web/platform/api/api.ts'
 
 addRoutes(newsRoutes)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { StopQuestion } from '#web/accounts/public/mail-links.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'
 import { longTimestamp } from '#web/platform/format/dates.ts'
 import { RequestState } from './request-state.tsx'
-import { StopQuestion } from './stop-question.tsx'
 
 /** Stops the deletion of an account by one press, without signing in. */
 export function DeletionRequest({ code }: { code: string }) {

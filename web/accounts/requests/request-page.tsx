@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { requestRoutes } from '#contract/accounts/request-routes.ts'
-import { LinkMessage } from '#web/accounts/public/link-message.tsx'
+import { LinkMessage } from '#web/accounts/public/mail-links.tsx'
 import { addRoutes } from '#web/platform/api/api.ts'
 import { useParams } from '#web/platform/routing/router-context.tsx'
 import { DeletionRequest } from './deletion-request.tsx'

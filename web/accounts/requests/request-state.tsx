@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LinkMessage } from '#web/accounts/public/link-message.tsx'
+import { LinkMessage } from '#web/accounts/public/mail-links.tsx'
 import { errorMessage, statusOf } from '#web/platform/api/errors.ts'
 import { PageLoadError } from '#web/platform/messages/page-load-error.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'

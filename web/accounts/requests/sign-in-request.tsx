@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LinkMessage } from '#web/accounts/public/link-message.tsx'
+import { LinkMessage } from '#web/accounts/public/mail-links.tsx'
 import { apiQuery } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { useApiMutation } from '#web/platform/api/use-api-mutation.ts'

@@ -1,5 +1,5 @@
 import { reviewMailRoutes } from '#contract/accounts/review-mail-routes.ts'
-import { StopMail } from '#web/accounts/public/stop-mail.tsx'
+import { StopMail } from '#web/accounts/public/mail-links.tsx'
 import { addRoutes } from '#web/platform/api/api.ts'
 
 addRoutes(reviewMailRoutes)

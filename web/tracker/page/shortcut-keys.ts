@@ -1,4 +1,4 @@
-import { isForPage, type KeyPress } from '#web/platform/browser/key-press.ts'
+import { isForPage, type KeyPress } from '#web/platform/browser/single-keys.ts'
 
 export type Shortcut = 'add' | 'search' | 'help'
 

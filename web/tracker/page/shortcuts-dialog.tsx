@@ -1,4 +1,4 @@
-import type { SingleKeys } from '#web/platform/browser/use-single-keys.ts'
+import type { SingleKeys } from '#web/platform/browser/single-keys.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 

@@ -1,5 +1,4 @@
-import { keyPressOf } from '#web/platform/browser/key-press.ts'
-import { type SingleKeys, useKeyDown, useSingleKeys } from '#web/platform/browser/use-single-keys.ts'
+import { keyPressOf, type SingleKeys, useKeyDown, useSingleKeys } from '#web/platform/browser/single-keys.ts'
 import { useExpenseSearch } from '#web/tracker/expenses/expense-search.tsx'
 import { searchFieldId } from '#web/tracker/expenses/tracker-filters.tsx'
 import { type Shortcut, shortcutOf } from './shortcut-keys.ts'

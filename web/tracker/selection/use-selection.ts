@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isDialogOpen } from '#web/platform/browser/key-press.ts'
+import { isDialogOpen } from '#web/platform/browser/single-keys.ts'
 import { useOnline } from '#web/platform/browser/use-online.ts'
 import type { ExpenseRow } from '#web/tracker/expenses/expense-rows.ts'
 import { useTracker } from '#web/tracker/page/tracker-context.tsx'

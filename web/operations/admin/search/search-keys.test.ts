@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { KeyPress } from '#web/platform/browser/key-press.ts'
+import type { KeyPress } from '#web/platform/browser/single-keys.ts'
 import { movedTo, opensSearch, typedCharacter } from './search-keys.ts'
 
 const slash: KeyPress = {

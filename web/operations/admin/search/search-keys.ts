@@ -1,4 +1,4 @@
-import { isAlone, isForPage, type KeyPress } from '#web/platform/browser/key-press.ts'
+import { isAlone, isForPage, type KeyPress } from '#web/platform/browser/single-keys.ts'
 
 /** Whether a key press opens the search: '/' alone, on any keyboard layout. */
 export const opensSearch = (press: KeyPress): boolean => press.key === '/' && isForPage(press)

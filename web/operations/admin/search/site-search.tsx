@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keyPressOf } from '#web/platform/browser/key-press.ts'
-import { useKeyDown, useSingleKeys } from '#web/platform/browser/use-single-keys.ts'
+import { keyPressOf, useKeyDown, useSingleKeys } from '#web/platform/browser/single-keys.ts'
 import { lazyCode } from '#web/platform/messages/lazy-code.ts'
 import { LazyComponent } from '#web/platform/messages/lazy-component.tsx'
 import { useLocation } from '#web/platform/routing/router-context.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { CsvButton, fileForm, ReadingFile } from '#web/platform/admin/csv-choice.tsx'
+import { CsvButton, fileForm, ReadingFile } from '#web/platform/admin/file-button.tsx'
 import { apiUrl } from '#web/platform/api/api.ts'
 import { upload } from '#web/platform/api/upload.ts'
 import { SaveFailure } from '#web/platform/messages/save-failure.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CsvButton, fileForm, ReadingFile } from '#web/platform/admin/csv-choice.tsx'
+import { CsvButton, fileForm, ReadingFile } from '#web/platform/admin/file-button.tsx'
 import { invalidate } from '#web/platform/api/api.ts'
 import { errorMessage } from '#web/platform/api/errors.ts'
 import { upload } from '#web/platform/api/upload.ts'
