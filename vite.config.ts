@@ -120,8 +120,8 @@ const iconsForBrowsers: Plugin = {
 
 /**
  * Libraries change less often than our own pages, so returning users still have them cached after a deploy. Code shared
- * by many pages is one chunk, because a chunk per component would need a request each. Separate are components that import a
- * library, and those of dialogs alone.
+ * by many pages is one chunk, because a chunk per component would need a request each. Only components that import a
+ * library, and those of dialogs alone, are separate chunks.
  */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
