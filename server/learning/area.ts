@@ -90,7 +90,6 @@ export function learningArea(
     ...{ lessons, courseCacheKey, memberships, course, seedAffiliates },
   })
   const reported = mistakeReports(site, service)
-  const { routes, purges, ...authored } = authoring(site, { lessons, courseCacheKey, course, seedAffiliates })
   return {
     name: 'learning',
     ...authored,
@@ -109,8 +108,6 @@ export function learningArea(
     ],
     memberTables: learningTables,
     jobs: [...weeklyMail.jobs, ...jobs],
-    purges: { ...purges, 'sweep:lesson-steps': { removeExpired: steps.purge } },
-    jobs: weeklyMail.jobs,
     purges: { ...purges, ...reported.purges, 'sweep:lesson-steps': { removeExpired: steps.purge } },
     serverRender: learningPageData({
       lessons: service,

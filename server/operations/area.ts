@@ -34,11 +34,11 @@ import { memberRequestRoutes } from './requests/routes.ts'
 import { journalRoutes } from './revenue/journal/routes.ts'
 import { journalService } from './revenue/journal/service.ts'
 import { journalStore } from './revenue/journal/store.ts'
+import { recurringService } from './revenue/mrr/service.ts'
+import { recurringStore } from './revenue/mrr/store.ts'
 import { payoutRoutes } from './revenue/payouts/routes.ts'
 import { payoutService } from './revenue/payouts/service.ts'
 import { payoutStore } from './revenue/payouts/store.ts'
-import { recurringService } from './revenue/mrr/service.ts'
-import { recurringStore } from './revenue/mrr/store.ts'
 import { revenueRoutes } from './revenue/routes.ts'
 import { revenueService } from './revenue/service.ts'
 import { revenueStore } from './revenue/store.ts'
@@ -141,7 +141,8 @@ function moneyOf({ config, db, log }: Site, needs: Needs, { members, backups }: 
       contract.payouts,
       payoutRoutes(
         payoutService({ db, store: paidOut, status: payments.balanceStatus, zone, isOn: hasProvider(config) }),
-    mount(contract.journal, journalRoutes(journalService({ db, store: journal, sums, zone }))),
+      ),
+    ),
     mount(
       contract.moneySums,
       moneySumsRoutes(

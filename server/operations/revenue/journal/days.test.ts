@@ -70,7 +70,10 @@ test('days of 23 and 25 hours have as many entries, and the days of a range add 
 
 test('only refunds are shown on request, with the total of these', async () => {
   const { entries, count, total, month } = await journal('from=2026-03-08&to=2026-03-08&show=refunds')
-  assert.deepEqual([count, entries.length, month, total], [23, 23, null, { gross: 0, tax: 0, refund: 23, dispute: 0, ...noBalance }])
+  assert.deepEqual(
+    [count, entries.length, month, total],
+    [23, 23, null, { gross: 0, tax: 0, refund: 23, dispute: 0, ...noBalance }],
+  )
   assert.ok(entries.every(({ kind }: { kind: string }) => kind === 'refund'))
 })
 

@@ -51,12 +51,7 @@ const read = (context: Dependencies, query: JournalQuery, now: number): Promise<
   })
 
 /** The entries of a payout, of any day. @throws 404 for an unknown one */
-function readPayout(
-  context: Dependencies,
-  id: string,
-  show: JournalFilter | undefined,
-  now: number,
-): Promise<Journal> {
+function readPayout(context: Dependencies, id: string, show: JournalFilter | undefined, now: number): Promise<Journal> {
   const { db, store, payouts, zone } = context
   return db.long(async () => {
     const payout = await payouts.byId(id)

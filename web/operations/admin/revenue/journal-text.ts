@@ -70,7 +70,11 @@ export const journalRequest = ({ show, payout, ...range }: JournalUrlState) => (
 })
 
 /** 'June 2026', 'Jun 3, 2026', 'Jun 3, 2026 to Jun 9, 2026' or 'Payout of Jun 9, 2026: $57.32' */
-export const journalTitle = ({ payout, zone, ...days }: Omit<Journal, 'entries' | 'count' | 'total' | 'today'>): string =>
+export const journalTitle = ({
+  payout,
+  zone,
+  ...days
+}: Omit<Journal, 'entries' | 'count' | 'total' | 'today'>): string =>
   payout
     ? `Payout of ${shortDay(payout.created_at, zone)}: ${formatCents(centsOf(payout.amount), payout.currency)}`
     : rangeTitle(days)
