@@ -178,8 +178,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' }
         : {
-            // Every page loads the list of all names, and hashes do not compress; 42 bits still differ.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Every page loads the list of all names, and hashes do not compress; 32 bits of each name still differ.
+            chunkFileNames: 'assets/[name]-[hash:8].js',
+            assetFileNames: 'assets/[name]-[hash:8][extname]',
+            hashCharacters: 'hex',
             codeSplitting: { groups: chunks },
           },
     },
