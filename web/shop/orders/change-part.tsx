@@ -44,7 +44,7 @@ function Changes({ order, isAdmin, changes, used }: ChangesProps) {
   return (
     <>
       {changes.obstacle === null ? (
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           <Button kind="secondary" onClick={() => setDialog('address')}>
             {changes.address ? 'Change address' : 'Add address'}
           </Button>

@@ -45,7 +45,9 @@ export function LessonEditor({ lesson }: { lesson: EditableLesson }) {
         <SaveStatus draft={draft} />
       </LessonHead>
       <DraftNotices draft={draft} />
-      <ScheduledNotice draft={draft} />
+      <div className="editor-notices">
+        <ScheduledNotice draft={draft} />
+      </div>
       <PartNav lessonId={lesson.id} current={part} counts={countsOf(draft)} />
       <div hidden={part !== 'text'}>
         <TextPart key={draft.epoch} {...shared} pane={pane} onPane={setPane} />
