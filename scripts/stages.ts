@@ -26,7 +26,7 @@ export const stageLimits: Record<Kind, number> = {
   rules: 300,
   server: 720,
   browser: 1800,
-  faults: 480,
+  faults: 720,
   world: maxWorldSeconds + 20,
 }
 

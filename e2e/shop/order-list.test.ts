@@ -76,6 +76,7 @@ test('an admin finds orders by days and total, reaches the buyer, and two admins
   const dialog = await openNote(page)
   await dialog.getByLabel('Note').fill('Box is damaged.')
   await dialog.getByRole('button', { name: 'Save note' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Box is damaged.')).toBeVisible()
   await expectFits(page, 1280)
   await later.getByLabel('Note').fill('Send on Monday.')

@@ -56,7 +56,7 @@ test('every change of the balance has a transaction with its fee, and names its 
   assert.equal((await rejectionOf(stripe.balanceTransactions.retrieve('txn_unknown'))).status, 404)
 })
 
-test('what is available is paid out daily; a payout that fails is part of the next one', async () => {
+test('the available balance is paid out daily; a payout that fails is part of the next one', async () => {
   const { payments, stripe } = sandbox
   assert.deepEqual((await stripe.payouts.list()).data, [])
   await advance(2)

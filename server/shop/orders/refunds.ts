@@ -4,7 +4,6 @@ import type { RefundBody } from '#contract/shop/orders.ts'
 import type { PaymentsPublic } from '#server/payments/area.ts'
 import { rejectionReasons } from '#server/payments/public/payment-audit.ts'
 import { ProviderError } from '#server/payments/public/provider-error.ts'
-import { isEffective } from '#server/payments/public/rules.ts'
 import type { RecordAudit } from '#server/platform/audit/audit-log.ts'
 import type { AuditLogStore } from '#server/platform/audit/store.ts'
 import { bindAll } from '#server/platform/base/bind-all.ts'
@@ -16,12 +15,13 @@ import { defineJob, type JobType } from '#server/platform/jobs/job-type.ts'
 import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import type { PrintQueue } from '#server/shop/printing/order-queue.ts'
 import { chargeOf } from './order-charge.ts'
+import { refreshState } from './refresh-state.ts'
 import { assertPaid, assertParts, isSameRequest } from './refund-checks.ts'
 import { assertRefunded, orRetryLater, type RefundOutcome } from './refund-outcome.ts'
 import { countItems, recordRejection, refundName } from './refund-reversal.ts'
 import type { OrderRefundStore } from './refund-store.ts'
 import type { OrderItemRow, OrderRefundRow, OrderRow } from './rows.ts'
-import { aboutOrder, orderState, orderTitle, restockedQuantity } from './rules.ts'
+import { aboutOrder, orderTitle, restockedQuantity } from './rules.ts'
 import type { OrderStock } from './stock.ts'
 import type { OrderStore } from './store.ts'
 
@@ -202,9 +202,3 @@ const reject = inTransaction(async (context: Dependencies, id: number, timestamp
   await refreshState(context, order)
   await context.printing.resume(order.id, timestamp)
 })
-
-async function refreshState({ orders, payments }: Dependencies, order: OrderRow) {
-  const charge = await chargeOf(payments, order)
-  const state = orderState({ ...order, isEffective: charge ? isEffective(charge) : null }, await orders.items(order.id))
-  await orders.update(order.id, { state })
-}

@@ -1,9 +1,7 @@
-import { isEffective } from '#server/payments/public/rules.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { chargeOf } from '../order-charge.ts'
+import { refreshState } from '../refresh-state.ts'
 import { assertPaid } from '../refund-checks.ts'
-import type { OrderItemRow, OrderRow } from '../rows.ts'
-import { orderState } from '../rules.ts'
+import type { OrderItemRow } from '../rows.ts'
 import { type Actor, assertChangeable, type ChangeDependencies, findOrder, lockOrder } from './locked-order.ts'
 import { isCanceled } from './obstacles.ts'
 
@@ -64,9 +62,3 @@ const storeCancellation = inTransaction(
     return refund
   },
 )
-
-async function refreshState({ orders, payments }: ChangeDependencies, order: OrderRow) {
-  const charge = await chargeOf(payments, order)
-  const state = orderState({ ...order, isEffective: charge ? isEffective(charge) : null }, await orders.items(order.id))
-  await orders.update(order.id, { state })
-}
