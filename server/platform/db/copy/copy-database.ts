@@ -16,7 +16,7 @@ const progressRows = 100_000
 /** Time limit in milliseconds for the locks on the target's tables. */
 const lockTimeoutMs = 5000
 
-/** Table of the migrations, which differ by engine and stay. */
+/** Table of the migrations, which differ by engine; only their times are copied. */
 const migrationsTable = 'migrations'
 /** Tables of SQLite whose content PostgreSQL keeps elsewhere: its sequence of ids, and its indexes for searches. */
 const sqliteOnly = /^(migrations|ids|(product|member)_search(_.+)?)$/
@@ -133,6 +133,12 @@ async function clearTarget(client: Client, tables: readonly string[], place: str
   await client.run(`truncate ${cleared.map(columnName).join(', ')}`)
 }
 
+/** Keeps when a migration ran: pages show since when the site records something. */
+async function copyMigrationTimes(source: SqliteSource, client: Client) {
+  for (const [name, at] of source.rows(migrationsTable, ['name', 'applied_at']))
+    await client.run('update migrations set applied_at = $2 where name = $1', [String(name), String(at)])
+}
+
 async function copyAll(source: SqliteSource, client: Client, place: string, print: CopyRequest['print']) {
   const tables = (await tableNames(client)).filter((name) => name !== migrationsTable)
   const expected = source.tables().filter((name) => !sqliteOnly.test(name))
@@ -146,6 +152,7 @@ async function copyAll(source: SqliteSource, client: Client, place: string, prin
     print(`${name}: ${table.rows.toLocaleString('en-US')} rows, verified`)
     copied.push(table)
   }
+  await copyMigrationTimes(source, client)
   const [[next = null] = []] = source.rows('ids', ['next'])
   await client.run('select setval($1, cast($2 as bigint), false)', ['ids', String(next)])
   return copied
