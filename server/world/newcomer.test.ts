@@ -78,10 +78,10 @@ async function startUnit({ folder, path }: ReturnType<typeof install>, file: str
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** The code of the first e-mail; the mail server gets it some time after the request. */
+/** The code of an e-mail; the mail server gets it some time after the request, beside e-mails to the admin. */
 async function codeFrom({ received }: MailServer): Promise<string> {
   for (const deadline = performance.now() + 20_000; performance.now() < deadline; await wait(20)) {
-    const code = codeIn(received[0]?.text ?? '')
+    const code = received.map(({ text }) => codeIn(text)).find(Boolean)
     if (code) return code
   }
   throw new Error('No e-mail with a code has arrived')
