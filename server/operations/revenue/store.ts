@@ -3,7 +3,7 @@ import { SoldProduct } from '#server/payments/public/attempt.ts'
 import type { Span } from '#server/platform/base/business-days.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRow, parseRows } from '#server/platform/db/rows.ts'
-import { type Fragment, join, sql } from '#server/platform/db/sql.ts'
+import { empty, type Fragment, join, sql } from '#server/platform/db/sql.ts'
 
 const count = z.coerce.number()
 
@@ -58,6 +58,15 @@ export const lost = {
     else ${taxIn(sql`c.refunded_cents + c.lost_cents`)} - ${taxIn(sql`c.refunded_cents`)} end`,
 }
 
+/**
+ * Refunds with `up_to`, the cents of all refunds of the payment up to each: the tax in a refund depends on the earlier ones.
+ * @param condition selects whole payments
+ */
+export const refundsUpTo = (condition: Fragment = empty) => sql`
+  select charge_id, refund, amount_cents, created_at, cast(sum(amount_cents) over (
+    partition by charge_id order by created_at, refund rows between unbounded preceding and current row
+  ) as bigint) as up_to from payment_refunds ${condition}`
+
 /** End of a subscription, if it is over: by its end, by a refund, or because charging was given up. */
 const endOf = sql`case
   when s.revoked_at is not null and (s.ended_at is null or s.revoked_at < s.ended_at) then s.revoked_at
@@ -94,11 +103,7 @@ export const revenueStore = (db: Database) => ({
     const rows = await db.all`
       select m.month, sum(r.amount_cents) as refunded,
         sum(${taxIn(sql`r.up_to`)} - ${taxIn(sql`r.up_to - r.amount_cents`)}) as tax
-      from (
-        select charge_id, amount_cents, created_at, cast(sum(amount_cents) over (
-          partition by charge_id order by created_at, refund rows between unbounded preceding and current row
-        ) as bigint) as up_to from payment_refunds
-      ) r join payment_charges c on c.id = r.charge_id
+      from (${refundsUpTo()}) r join payment_charges c on c.id = r.charge_id
       join (${tableOf(months)}) m on r.created_at >= m.since and r.created_at < m.until
       group by m.month order by 1`
     return parseRows(RefundedRow, rows)

@@ -8,7 +8,7 @@ import {
   kindOf,
   otherOf,
 } from '#server/operations/revenue/payouts/balance-sql.ts'
-import { lost, taxIn } from '#server/operations/revenue/store.ts'
+import { lost, refundsUpTo, taxIn } from '#server/operations/revenue/store.ts'
 import type { Span } from '#server/platform/base/business-days.ts'
 import { empty, type Fragment, sql } from '#server/platform/db/sql.ts'
 
@@ -33,18 +33,13 @@ const refundsIn = (scope: Scope) =>
     ? sql`refund in (${entriesOf(scope.payout)})`
     : sql`created_at >= ${scope.since} and created_at < ${scope.until}`
 
-/** The tax of a refund depends on the earlier refunds of its payment. */
 const refunds = (scope: Scope) => sql`
   select r.created_at as date, 2 as place, d.number as number, 'refund' as kind, c.member_id as member,
     c.id as payment, 0 as gross, ${taxIn(sql`r.up_to - r.amount_cents`)} - ${taxIn(sql`r.up_to`)} as tax,
     r.amount_cents as refund, 0 as dispute,
     b.fee_cents as fee, b.payout as payout, coalesce(b.amount_cents + r.amount_cents, 0) as other, b.txn as txn
-  from (
-    select charge_id, refund, amount_cents, created_at, cast(sum(amount_cents) over (
-      partition by charge_id order by created_at, refund rows between unbounded preceding and current row
-    ) as bigint) as up_to from payment_refunds where charge_id in (
-      select charge_id from payment_refunds where ${refundsIn(scope)})
-  ) r join payment_charges c on c.id = r.charge_id left join payment_documents d on d.refund = r.refund
+  from (${refundsUpTo(sql`where charge_id in (select charge_id from payment_refunds where ${refundsIn(scope)})`)}) r
+  join payment_charges c on c.id = r.charge_id left join payment_documents d on d.refund = r.refund
   ${balanceOf(sql`r.refund`)}
   where ${isDated(scope, sql`r.created_at`)}`
 

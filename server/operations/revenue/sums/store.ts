@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Tier } from '#course/lesson.ts'
 import { soldTier } from '#server/learning/public/sold-tier.ts'
 import { ledgerEntries } from '#server/operations/revenue/journal/sources.ts'
-import { lost, taxIn } from '#server/operations/revenue/store.ts'
+import { lost, refundsUpTo, taxIn } from '#server/operations/revenue/store.ts'
 import type { Span } from '#server/platform/base/business-days.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { parseRows } from '#server/platform/db/rows.ts'
@@ -93,11 +93,7 @@ export const sumsStore = (db: Database) => ({
     const rows = await db.all`
       select r.charge_id as charge, r.created_at as at, r.amount_cents as cents,
         ${taxIn(sql`r.up_to`)} - ${taxIn(sql`r.up_to - r.amount_cents`)} as tax
-      from (
-        select charge_id, refund, amount_cents, created_at, cast(sum(amount_cents) over (
-          partition by charge_id order by created_at, refund rows between unbounded preceding and current row
-        ) as bigint) as up_to from payment_refunds where charge_id in (${join(ids)})
-      ) r join payment_charges c on c.id = r.charge_id order by r.created_at, r.refund`
+      from (${refundsUpTo(sql`where charge_id in (${join(ids)})`)}) r join payment_charges c on c.id = r.charge_id order by r.created_at, r.refund`
     return parseRows(Refund, rows)
   },
 })
