@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from '../browser.ts'
 import { delayReplies, layoutShift } from '../held-scripts.ts'
+import { toSend } from '../shop/order-sending.ts'
 import type { Site } from '../site.ts'
-import { sendByCsv, sendByForm, toSend } from './monday-orders.ts'
+import { sendByCsv, sendByForm } from './monday-orders.ts'
 import { fillMonday } from './monday-rows.ts'
 
 const maxShift = 0.02

@@ -1,33 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '../browser.ts'
-
-/** Waits until the list of orders shows how many are to be sent. */
-export const toSend = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Orders' }).getByText(text).waitFor()
-
-/** Counts the presses that lead from the list of orders to a result. */
-function presses() {
-  let made = 0
-  return {
-    press: async (locator: ReturnType<Page['getByRole']>) => {
-      made += 1
-      await locator.click()
-    },
-    made: () => made,
-  }
-}
+import { paste, presses, toSend } from '../shop/order-sending.ts'
 
 const trackingNumbers = Array.from({ length: 39 }, (_, index) => `9400${1000 + index}`)
-
-/** Pastes text into the focused field, as a spreadsheet puts it on the clipboard. */
-const paste = (page: Page, text: string) =>
-  page.evaluate(`{
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', ${JSON.stringify(text)})
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement.dispatchEvent(event)
-  }`)
 
 /** Sends 39 orders by the form, and undoes it. */
 export async function sendByForm(page: Page) {

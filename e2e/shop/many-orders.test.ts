@@ -2,25 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { axeViolations, desktop, expect, newPage, openSignedIn, phone, test } from '../browser.ts'
 import type { Site } from '../site.ts'
+import { paste, presses, toSend } from './order-sending.ts'
 import { openAdmin, placeOrders } from './shopper.ts'
 
 // More than a page of the list.
 const count = 22
 const numbers = Array.from({ length: count }, (_, index) => `9400${1000 + index}`)
 
-/** Counts the presses that lead from the list to a result. */
-function presses() {
-  let made = 0
-  return {
-    press: async (locator: ReturnType<Page['getByRole']>) => {
-      made += 1
-      await locator.click()
-    },
-    made: () => made,
-  }
-}
-
-const toSend = (page: Page, text: string) => page.getByRole('region', { name: 'Orders' }).getByText(text).waitFor()
 const sentNotice = (page: Page) => page.getByText(`${count} orders are marked as sent`)
 
 async function undo(page: Page, { press }: ReturnType<typeof presses>) {
@@ -29,15 +17,6 @@ async function undo(page: Page, { press }: ReturnType<typeof presses>) {
   await page.getByText(`${count} orders are to be sent again`).waitFor()
   await toSend(page, `${count} orders are to be sent.`)
 }
-
-/** Pastes text into the focused field, as a spreadsheet puts it on the clipboard. */
-const paste = (page: Page, text: string) =>
-  page.evaluate(`{
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', ${JSON.stringify(text)})
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement.dispatchEvent(event)
-  }`)
 
 test('an admin sends many orders by form and by CSV in at most 6 presses each, undoes both, and prints slips', async ({
   browser,
