@@ -62,7 +62,7 @@ async function runPrepared(stage: Stage, options: RunOptions): Promise<Count> {
   return count
 }
 
-/** Maximum time of the last cleanup in seconds. What is left then is killed as this process exits. */
+/** Maximum time of the last cleanup in seconds. Processes that remain are killed as this process exits. */
 const tearDownSeconds = 60
 
 async function runAll(stages: Stage[], options: RunOptions = {}): Promise<Count[]> {

@@ -12,7 +12,7 @@ export const SoldKind = z.enum(['product', 'tier', 'cashcoach', 'shipping', 'una
 export type SoldKind = z.infer<typeof SoldKind>
 
 /**
- * Amounts as in the journal: gross, refund and dispute include sales tax, and tax is what was paid minus what went back.
+ * Amounts as in the journal: gross, refund and dispute include sales tax, and tax is that of payments minus that of refunds.
  * Net is gross minus refund, dispute and tax.
  */
 const SoldAmounts = z.object({ gross: Money, tax: Money, refund: Money, dispute: Money, net: Money })

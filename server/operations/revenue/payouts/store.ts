@@ -46,7 +46,7 @@ export const payoutStore = (db: Database) => ({
     return parseRow(PayoutRow, await db.one`${select(sql`where p.payout = ${payout}`, empty)}`)
   },
 
-  /** What is in no payout yet. A payout made by hand names no contents, so its amount is subtracted. */
+  /** The balance that is in no payout yet. A payout made by hand names no contents, so its amount is subtracted. */
   async waiting() {
     const row = await db.one`
       select coalesce(sum(b.amount_cents - b.fee_cents), 0) - (

@@ -97,7 +97,7 @@ interface DayFieldsProps extends RangePickerProps {
   kind: Exclude<RangeKind, 'month'>
 }
 
-/** Date fields: one for a day or a week, two for free days. Other shown days replace what was typed. */
+/** Date fields: one for a day or a week, two for free days. Other shown days replace typed ones. */
 function DayFields({ kind, range, onShow }: DayFieldsProps) {
   const of = `${range.from} ${range.to}`
   const [typed, setTyped] = useState<Days & { of: string; error?: string | undefined }>()
